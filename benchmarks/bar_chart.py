@@ -1,4 +1,4 @@
-"""Charts for docs/: an SVG file each, legible on light and on dark pages."""
+"""Draws bar charts for docs/, one SVG file each, legible on light and on dark pages."""
 
 from collections.abc import Iterable
 from html import escape
@@ -19,7 +19,7 @@ text { fill: #ececf1 } .value, .scale { fill: #a8a8b3 }
 
 
 def draw_chart(lines: Iterable[str], height: float, words: str) -> str:
-    """The whole file; `words` are for those who cannot see it."""
+    """The whole SVG file. `words` describe the chart to people who cannot see it."""
     box = f'viewBox="0 0 {WIDTH} {height:.0f}" width="{WIDTH}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" aria-label="{escape(words)}">'
     return "\n".join([head, f"<style>{STYLE}</style>", *lines, "</svg>"]) + "\n"
@@ -30,16 +30,16 @@ def draw_title(title: str, y: float) -> str:
 
 
 def draw_name(name: str, begin: float, y: float) -> str:
-    """To the left of where its bar begins."""
+    """The name of a bar, written to the left of it."""
     return f'<text x="{begin - 8}" y="{y + ROW / 2 + 4:.1f}" text-anchor="end">{escape(name)}</text>'
 
 
 def draw_bar(kind: str, begin: float, end: float, y: float) -> str:
-    """`kind`: ours, theirs, or the limit."""
+    """A bar. `kind` decides its colour: ours, theirs, or the limit."""
     width = max(end - begin, 1)
     return f'<rect class="{kind}" x="{begin}" y="{y + 3:.0f}" width="{width:.1f}" height="{ROW - 6}" rx="2"/>'
 
 
 def draw_value(value: str, end: float, y: float) -> str:
-    """To the right of where its bar ends."""
+    """The value of a bar, written to the right of it."""
     return f'<text class="value" x="{end + 6:.1f}" y="{y + ROW / 2 + 4:.1f}">{value}</text>'

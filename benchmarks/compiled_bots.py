@@ -1,9 +1,9 @@
-"""How fast bots play compiled, beside the same bots in Python: moves per second of processor time, on one core.
+"""How fast compiled bots play, compared with the same bots in Python: moves per second of processor time, on one core.
 
   python -m benchmarks.compiled_bots [--rounds 3]
 
-A learner that moves at random plays against `greedy:human`, at 1,024 compiled tables and at one of Python; all moves count. The
-two take turns, and the whole round is repeated. The table of docs/benchmarks.md is written from the medians.
+A learner that moves at random plays against `greedy:human`, at 1,024 compiled tables and at one table in Python; all moves
+count. The two take turns, and the whole round is repeated. The table in docs/benchmarks.md is written from the medians.
 """
 
 import argparse
@@ -24,23 +24,23 @@ BEGIN, END = (
     "<!-- figures of benchmarks/compiled_bots.py: end -->\n",
 )
 OPPONENT = "greedy:human"
-SECONDS = 1.0  # of processor time, for each measurement
-STEPS_BEFORE = 40  # until games are at different points
+SECONDS = 1.0  # processor time of each measurement
+STEPS_BEFORE = 40  # enough for the games to be at different points
 
 
 def measure(tables: Tables | BotTables) -> float:
-    """Moves per second of processor time. Choosing the learner's moves is not measured."""
-    chance, used, moves = np.random.default_rng(1), 0.0, 0
+    """Moves per second of processor time. The time for choosing the learner's moves is left out."""
+    chance, seconds, moves = np.random.default_rng(1), 0.0, 0
     for number in range(10**9):
         actions = (chance.random(tables.masks.shape, dtype=np.float32) * tables.masks).argmax(1)
-        begun = time.process_time()
-        made = tables.step(actions)
+        start = time.process_time()
+        move_count = tables.step(actions)
         if number >= STEPS_BEFORE:
-            used += time.process_time() - begun
-            moves += made
-        if used > SECONDS:
+            seconds += time.process_time() - start
+            moves += move_count
+        if seconds > SECONDS:
             break
-    return moves / used
+    return moves / seconds
 
 
 def lines(rounds: int) -> Iterator[str]:
@@ -48,12 +48,12 @@ def lines(rounds: int) -> Iterator[str]:
         about: dict[str, Any] = {"game": game.id, "opponent": OPPONENT, "observation": "tokens", "seed": 1}
         if "limit" in game.options:
             about["options"] = {"limit": 50}
-        compiled, python = [], []
+        compiled_rates, python_rates = [], []
         for _ in range(rounds):
-            compiled.append(measure(Tables(**about, tables=1024, threads=1, autoreset="same_step")))
-            python.append(measure(BotTables(**about, autoreset="same_step")))
-        fast, slow = statistics.median(compiled), statistics.median(python)
-        yield f"| {game.name} | {fast / 1000:,.0f} | {slow / 1000:,.2f} | {fast / slow:,.0f} |"
+            compiled_rates.append(measure(Tables(**about, tables=1024, threads=1, autoreset="same_step")))
+            python_rates.append(measure(BotTables(**about, autoreset="same_step")))
+        compiled_rate, python_rate = statistics.median(compiled_rates), statistics.median(python_rates)
+        yield f"| {game.name} | {compiled_rate / 1000:,.0f} | {python_rate / 1000:,.2f} | {compiled_rate / python_rate:,.0f} |"
 
 
 def main() -> None:

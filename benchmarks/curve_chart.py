@@ -27,14 +27,14 @@ class PlacedPlayer(NamedTuple):
 
 
 def x_of_span(span: float) -> float:
-    """Spans are on a logarithmic scale, with a column for no memory on the left and one for a perfect memory on the right."""
+    """Where a span is on the logarithmic x axis. To its left is a column for no memory, to its right one for perfect memory."""
     inner = WIDTH - LEFT - RIGHT
     step = inner / (len(SPANS) + 1)
     return LEFT + step + (inner - 2 * step) * math.log(span / SPANS[0]) / math.log(SPANS[-1] / SPANS[0])
 
 
 def x_of_point(number: int) -> float:
-    """The place of a point of a curve."""
+    """Where the point with this number is on the x axis."""
     if number == 0:
         return LEFT
     return WIDTH - RIGHT if number > len(SPANS) else x_of_span(SPANS[number - 1])
@@ -44,7 +44,7 @@ def y_of(share: float) -> float:
     return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share
 
 
-def draw_curves(curves: Iterable[Curve], placed: Iterable[PlacedPlayer], bests: Iterable[PlacedPlayer]) -> str:
+def draw_curves(curves: Iterable[Curve], players: Iterable[PlacedPlayer], bests: Iterable[PlacedPlayer]) -> str:
     curves, bests = list(curves), list(bests)
     lines = [
         '<text class="title" x="0" y="16">Share of wins against greedy:human, by how long a greedy player remembers</text>',
@@ -52,7 +52,7 @@ def draw_curves(curves: Iterable[Curve], placed: Iterable[PlacedPlayer], bests: 
         *(line for number, curve in enumerate(curves) for line in draw_curve(curve, DASHES[number % len(DASHES)])),
         *(line for each in bests for line in draw_best(each)),
         *draw_names(curves, bests),
-        *(line for each in placed for line in draw_placed(each, curves)),
+        *(line for each in players for line in draw_player(each, curves)),
     ]
     words = "; ".join([*map(describe, curves), *(f"{name_of(each)}: {each.won / each.games:.0%}" for each in bests)])
     return draw_chart(lines, HEIGHT, f"The memory curve: no memory, spans of 1 to 300 events, a perfect memory. {words}")
@@ -90,7 +90,7 @@ def draw_curve(curve: Curve, dash: str) -> Iterator[str]:
 
 
 def draw_best(best: PlacedPlayer) -> Iterator[str]:
-    """A diamond at the right end, where memory is perfect."""
+    """Draw a diamond at the right end of the x axis, where memory is perfect."""
     low, high = wilson(best.won, best.games)
     x, y = WIDTH - RIGHT, y_of(best.won / best.games)
     yield f'<line class="spread" x1="{x:.1f}" x2="{x:.1f}" y1="{y_of(low):.1f}" y2="{y_of(high):.1f}"/>'
@@ -102,7 +102,7 @@ def name_of(best: PlacedPlayer) -> str:
 
 
 def draw_names(curves: list[Curve], bests: list[PlacedPlayer]) -> Iterator[str]:
-    """The names at the ends of the curves, apart enough to be read."""
+    """Write the names at the right ends of the curves, far enough apart to be legible."""
     ends = [(curve.points[-1].share, GAMES[curve.game].name) for curve in curves]
     ends += [(best.won / best.games, name_of(best)) for best in bests]
     below = 0.0
@@ -112,14 +112,14 @@ def draw_names(curves: list[Curve], bests: list[PlacedPlayer]) -> Iterator[str]:
         below = y
 
 
-def draw_placed(placed: PlacedPlayer, curves: list[Curve]) -> Iterator[str]:
-    """A diamond where the player stands on its curve."""
+def draw_player(player: PlacedPlayer, curves: list[Curve]) -> Iterator[str]:
+    """Draw a diamond where the player is on the curve of its game."""
     for curve in curves:
-        if curve.game == placed.game:
-            share = placed.won / placed.games
-            low, high = wilson(placed.won, placed.games)
+        if curve.game == player.game:
+            share = player.won / player.games
+            low, high = wilson(player.won, player.games)
             x = x_of_span(min(max(curve.span_at(share), SPANS[0]), SPANS[-1]))
             y = y_of(share)
             yield f'<line class="spread" x1="{x:.1f}" x2="{x:.1f}" y1="{y_of(low):.1f}" y2="{y_of(high):.1f}"/>'
             yield f'<path class="limit" d="M{x:.1f} {y - 6:.1f}l6 6l-6 6l-6 -6z"/>'
-            yield f'<text x="{x + 10:.1f}" y="{y + 16:.1f}">{placed.player}</text>'
+            yield f'<text x="{x + 10:.1f}" y="{y + 16:.1f}">{player.player}</text>'

@@ -1,12 +1,12 @@
-"""How fast the rules run, and how fast others' do, measured in one run on one machine.
+"""How fast the rules run, compared with those of other projects, measured in one run on one machine.
 
   ./dev bench engine                everything, seven times, in about five minutes; writes engine.json, docs/speed.svg and the
                                     figures in docs/benchmarks.md
   ./dev bench engine --rounds N     the same, another number of times
   ./dev bench engine --quick        each thing once, to try it out; writes nothing
 
-Ours is compared with OpenSpiel (C++), with Pgx (JAX on the CPU) and, as the limit, with one game's rules in plain C++. Each
-has a process of its own; they take turns, and the whole round is repeated.
+Ours are compared with OpenSpiel (C++), with Pgx (JAX on the CPU) and, as an upper bound, with one game's rules in plain C++.
+Each runs in a process of its own; they take turns, and the whole round is repeated.
 """
 
 import argparse
@@ -30,7 +30,7 @@ PACKAGES = ("numba", "open_spiel", "pgx", "jax")
 
 
 class Worker:
-    """One of the processes; it measures what it is asked to, and only then."""
+    """One of the measuring processes. It is idle except while it measures what it is asked to."""
 
     def __init__(self, module: str, *arguments: str, package: str = "speed") -> None:
         command = [sys.executable, "-m", f"benchmarks.{package}.{module}", *arguments]
@@ -45,8 +45,8 @@ class Worker:
         for number, rates in enumerate(self.rates):
             self._process.stdin.write(f"{number}\n")
             self._process.stdin.flush()
-            done, seconds = self._answer()
-            rates.append(float(f"{done / seconds:.4g}"))
+            move_count, seconds = self._answer()
+            rates.append(float(f"{move_count / seconds:.4g}"))
 
     def figures(self) -> list[Figure]:
         return [Figure(**task, rates=rates) for task, rates in zip(self.tasks, self.rates, strict=True)]
@@ -77,17 +77,17 @@ def measure(repetitions: int) -> Run:
         worker.end()
     say("Where our time goes …")
     figures = [figure for worker in workers for figure in worker.figures()]
-    return Run(machine, figures, [skipped for worker in workers for skipped in worker.skipped], profile())
+    return Run(machine, figures, [skipped_game for worker in workers for skipped_game in worker.skipped], profile())
 
 
 def profile() -> list[Share]:
     command = [sys.executable, "-m", "benchmarks.speed.profile"]
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    return [Share(**share) for share in json.loads(done.stdout)]
+    result = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    return [Share(**share) for share in json.loads(result.stdout)]
 
 
 def describe() -> dict[str, Any]:
-    """The load is that of the last minute, before and after: ours alone makes it about 1."""
+    """The machine, for the report. Its load is the one-minute average, of which our own processes make up about 1."""
     return {
         "day": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "processor": processor(),
@@ -118,10 +118,10 @@ def main(arguments: list[str]) -> None:
     )
     parser.add_argument("--rounds", type=int, default=REPETITIONS, metavar="N")
     parser.add_argument("--quick", action="store_true")
-    asked = parser.parse_args(arguments)
-    run = measure(1 if asked.quick else max(1, asked.rounds))
+    args = parser.parse_args(arguments)
+    run = measure(1 if args.quick else max(1, args.rounds))
     print(table.of(run))
-    if not asked.quick:
+    if not args.quick:
         write(run)
         chart.write(run)
         page.write(run)

@@ -1,11 +1,11 @@
-"""How fast environments step, ours and others', measured in one run on one machine.
+"""How fast our environments step, compared with those of other projects, measured in one run on one machine.
 
   ./dev bench envs                everything, five times; writes envs.json and the figures in docs/benchmarks.md
   ./dev bench envs --rounds N     the same, another number of times
   ./dev bench envs --quick        each thing once, to try it out; writes nothing
 
-Ours are compared with POPGym, TextArena, Pgx (JAX on the CPU), PettingZoo's games and Gymnasium's CartPole. Each program has a
-process of its own on one core; they take turns, and the whole round is repeated. Time is processor time.
+Ours are compared with POPGym, TextArena, Pgx (JAX on the CPU), PettingZoo's games and Gymnasium's CartPole. Each program
+runs in a process of its own on one core; they take turns, and the whole round is repeated. Time is processor time.
 """
 
 import argparse
@@ -44,10 +44,10 @@ def main(arguments: list[str]) -> None:
     )
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--quick", action="store_true")
-    asked = parser.parse_args(arguments)
-    run = measure(1 if asked.quick else max(1, asked.rounds))
+    args = parser.parse_args(arguments)
+    run = measure(1 if args.quick else max(1, args.rounds))
     print(page.section(run))
-    if not asked.quick:
+    if not args.quick:
         page.write(run)
         say("Written: benchmarks/envs.json, docs/benchmarks.md")
 

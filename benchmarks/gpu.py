@@ -1,9 +1,9 @@
-"""Whole random games on a GPU: the same rules, every final state checked against the CPU, moves a second.
+"""Plays whole random games on a GPU: checks every final state against the CPU, and measures moves per second.
 
-    python -m benchmarks.gpu build FOLDER     anywhere: kernels as PTX, and what the CPU makes of the same games
-    python -m benchmarks.gpu run FOLDER       on a machine with an NVIDIA GPU and CuPy; nothing else of ours is needed there
+    python -m benchmarks.gpu build FOLDER     on any machine: writes the kernels as PTX, and plays the same games on the CPU
+    python -m benchmarks.gpu run FOLDER       on a machine with an NVIDIA GPU and CuPy, where Facedown need not be installed
 
-The figures in docs/benchmarks.md are those of gpu-h200.json, the results of such a run.
+The figures in docs/benchmarks.md come from gpu-h200.json, which has the results of such a run.
 """
 
 import hashlib
@@ -15,16 +15,16 @@ from typing import Any
 import numpy as np
 
 CHECKED_GAMES = 65_536
-THREADS = 128  # in a block, as in facedown/fast/cuda.py
-BLOCKS = 132 * 256  # each thread goes on to another game when it has ended one
-TIMED_MOVES = 4_000_000_000  # in a timed launch, approximately
+THREADS = 128  # per block, as in facedown/fast/cuda.py
+BLOCKS = 132 * 256  # a thread that has finished a game goes on to another
+TIMED_MOVES = 4_000_000_000  # moves in a timed launch, approximately
 REPEATS = 7
 SEED = "gpu"
-PLAYERS = {"memory-kings": 2, "pairs": 2}  # the other games with as few players as they allow
+PLAYERS = {"memory-kings": 2, "pairs": 2}  # all other games are played with the fewest players that they allow
 
 
 def build(folder: Path) -> None:
-    """For each game: its kernel, a deal to begin with, the generator's points, and the CPU's final states."""
+    """Write the generator's starting points, and per game its kernel, its first deal and a hash of the CPU's final states."""
     from facedown.engine.catalogue import GAMES
     from facedown.fast.generator import starting_points
 
@@ -45,15 +45,15 @@ def build_game(game: Any, folder: Path) -> dict[str, Any]:
     text, entry = kernel_ptx(game)
     (folder / f"{game.id}.ptx").write_text(text)
     sys.stderr.write(f"{game.name}: {CHECKED_GAMES} games on the CPU …\n")
-    played = play_random_games(game.id, players=players, games=CHECKED_GAMES, seed=SEED, start=0, keep_states=True)
+    random_games = play_random_games(game.id, players=players, games=CHECKED_GAMES, seed=SEED, start=0, keep_states=True)
     return {
         "game": game.id,
         "players": players,
         "entry": entry,
         "deal": list(pack(game.deal.prepare_deal(players, complete(game.options, {}), 0))),
         "state_bytes": game.rules.STATE.itemsize,
-        "finals": hashlib.sha256(played.states.tobytes()).hexdigest(),
-        "moves": int(played.moves.sum()),
+        "finals": hashlib.sha256(random_games.states.tobytes()).hexdigest(),
+        "moves": int(random_games.moves.sum()),
     }
 
 
@@ -62,21 +62,26 @@ def run(folder: Path) -> int:
 
     starts = np.load(folder / "starts.npy")
     results = {"gpu": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(), "games": []}
-    for built in json.loads((folder / "games.json").read_text()):
-        measured = measure(cupy, built, folder, starts)
-        results["games"].append(measured)
-        agree = "agree" if measured["agrees"] else "DISAGREE"
-        print(f"{built['game']:14} {CHECKED_GAMES} final states {agree}; {measured['best'] / 1e9:6.2f} billion moves a second")
+    for game_files in json.loads((folder / "games.json").read_text()):
+        figures = measure(cupy, game_files, folder, starts)
+        results["games"].append(figures)
+        agree = "agree" if figures["agrees"] else "DISAGREE"
+        print(
+            f"{game_files['game']:14} {CHECKED_GAMES} final states {agree}; {figures['best'] / 1e9:6.2f} billion moves a second"
+        )
     (folder / "results.json").write_text(json.dumps(results, indent=1))
-    return 0 if all(measured["agrees"] for measured in results["games"]) else 1
+    return 0 if all(figures["agrees"] for figures in results["games"]) else 1
 
 
-def measure(cupy: Any, built: dict[str, Any], folder: Path, starts: Any) -> dict[str, Any]:
-    kernel = cupy.RawModule(path=str(folder / f"{built['game']}.ptx")).get_function(built["entry"])
-    deal = cupy.array(np.array(built["deal"], np.uint8).view(np.int32))
+def measure(cupy: Any, game_files: dict[str, Any], folder: Path, starts: Any) -> dict[str, Any]:
+    kernel = cupy.RawModule(path=str(folder / f"{game_files['game']}.ptx")).get_function(game_files["entry"])
+    deal = cupy.array(np.array(game_files["deal"], np.uint8).view(np.int32))
 
-    def launch(chances: Any, kept: int) -> tuple[Any, Any, float]:
-        moves, finals = cupy.zeros(chances.size, cupy.int64), cupy.zeros(kept * built["state_bytes"] // 4, cupy.int32)
+    def launch(chances: Any, kept_count: int) -> tuple[Any, Any, float]:
+        moves, finals = (
+            cupy.zeros(chances.size, cupy.int64),
+            cupy.zeros(kept_count * game_files["state_bytes"] // 4, cupy.int32),
+        )
         begin, end = cupy.cuda.Event(), cupy.cuda.Event()
         begin.record()
         kernel((BLOCKS,), (THREADS,), (*array(deal), *array(chances), *array(moves), *array(finals)))
@@ -86,16 +91,16 @@ def measure(cupy: Any, built: dict[str, Any], folder: Path, starts: Any) -> dict
 
     finals, moves, _ = launch(cupy.array(starts), CHECKED_GAMES)
     total = int(moves.sum())
-    agrees = total == built["moves"] and hashlib.sha256(finals.get().tobytes()).hexdigest() == built["finals"]
-    many = cupy.random.randint(1, 2**61, int(TIMED_MOVES / (total / CHECKED_GAMES)), dtype=cupy.int64)
+    agrees = total == game_files["moves"] and hashlib.sha256(finals.get().tobytes()).hexdigest() == game_files["finals"]
+    many_starts = cupy.random.randint(1, 2**61, int(TIMED_MOVES / (total / CHECKED_GAMES)), dtype=cupy.int64)
     rates = []
     for _ in range(REPEATS):
-        _, moves, seconds = launch(many, 0)
+        _, moves, seconds = launch(many_starts, 0)
         rates.append(int(moves.sum()) / seconds)
     rates.sort()
     return {
-        "game": built["game"],
-        "players": built["players"],
+        "game": game_files["game"],
+        "players": game_files["players"],
         "agrees": agrees,
         "moves_checked": total,
         "best": rates[-1],
@@ -105,7 +110,7 @@ def measure(cupy: Any, built: dict[str, Any], folder: Path, starts: Any) -> dict
 
 
 def array(values: Any) -> tuple[Any, ...]:
-    """An array as compiled code takes it: meminfo, parent, items, bytes of an item, data, shape, stride."""
+    """An array as compiled code takes it: meminfo, parent, number of items, bytes per item, data, shape, stride."""
     numbers = (values.size, values.itemsize)
     return (np.int64(0), np.int64(0), *map(np.int64, numbers), values, np.int64(values.size), np.int64(values.itemsize))
 

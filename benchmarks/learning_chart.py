@@ -11,23 +11,25 @@ from typing import Any
 from benchmarks.bar_chart import WIDTH, draw_chart
 
 ROOT = Path(__file__).parents[1]
-KEPT = ROOT / "benchmarks" / "learning.json"
+RESULTS_FILE = ROOT / "benchmarks" / "learning.json"
 PICTURE = ROOT / "docs" / "study" / "learning.svg"
 LEFT, RIGHT, TOP, BOTTOM, HEIGHT = 40, 170, 40, 52, 340
 MOST_TURNS = 20
 
 
-def draw(kept: dict[str, Any]) -> str:
-    last = min(curve[-1]["steps"] for curve in kept["curves"].values())
-    lines = [*draw_scales(last), *draw_lines(kept["lines"])]
-    for name, curve in kept["curves"].items():
+def draw(results: dict[str, Any]) -> str:
+    last = min(curve[-1]["steps"] for curve in results["curves"].values())
+    lines = [*draw_scales(last), *draw_lines(results["lines"])]
+    for name, curve in results["curves"].items():
         points = [point for point in curve if point["steps"] <= last]
         path = " ".join(f"{x_of(point['steps'], last):.1f},{y_of(point['turns']):.1f}" for point in points)
         lines.append(f'<polyline points="{path}" fill="none" class="curve"/>')
         y = y_of(points[-1]["turns"]) + (-6 if points[-1]["turns"] > MOST_TURNS / 2 else 18)
         lines.append(f'<text x="{WIDTH - RIGHT - 8}" y="{y:.1f}" text-anchor="end">{name}</text>')
-    told = "; ".join(f"{name}: {curve[-1]['turns']}" for name, curve in kept["curves"].items())
-    return draw_chart(lines, HEIGHT, f"Turns per game of Pairs alone with four pairs, by steps learned. At the end: {told}")
+    description = "; ".join(f"{name}: {curve[-1]['turns']}" for name, curve in results["curves"].items())
+    return draw_chart(
+        lines, HEIGHT, f"Turns per game of Pairs alone with four pairs, by steps learned. At the end: {description}"
+    )
 
 
 def x_of(steps: float, last: float) -> float:
@@ -51,7 +53,7 @@ def draw_scales(last: int) -> Iterator[str]:
 
 
 def draw_lines(lines: dict[str, float]) -> Iterator[str]:
-    """Players that do not learn."""
+    """Draw players that do not learn, as horizontal lines."""
     lowest = 0.0
     for name, turns in sorted(lines.items(), key=lambda line: -line[1]):
         y = y_of(turns)
@@ -61,4 +63,4 @@ def draw_lines(lines: dict[str, float]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    PICTURE.write_text(draw(json.loads(KEPT.read_text(encoding="utf-8"))), encoding="utf-8")
+    PICTURE.write_text(draw(json.loads(RESULTS_FILE.read_text(encoding="utf-8"))), encoding="utf-8")

@@ -4,7 +4,7 @@
 
 Every memory plays the same deals from both seats; in Pairs, optimal play does so too. The figures go to
 src/facedown/envs/curve.json, the picture to docs/memory-curve.svg. `--with` adds a player that `facedown study place --out
-FILE` has placed. `--deals 0` measures nothing and draws what is there. `--quick` plays few deals and writes nothing.
+FILE` has placed. `--deals 0` measures nothing and only draws the picture. `--quick` plays few deals and writes nothing.
 """
 
 import argparse
@@ -30,20 +30,20 @@ TIME_LIMIT = 10.0
 
 
 def measure(game: str, deals: int) -> dict[str, list[float]]:
-    """For each memory how many games it won, and of how many."""
+    """How many games each memory won, and how many it played."""
     figures = {}
     for memory in memory_names():
-        won = [each.won for each in play_suite(bot_with(memory), game, deals, count_cores(), TIME_LIMIT)]
-        figures[memory] = [sum(won), len(won)]
-        print(f"{game}: {bot_with(memory)} wins {sum(won) / len(won):.1%} of {len(won)}", flush=True)
+        wins = [each.won for each in play_suite(bot_with(memory), game, deals, count_cores(), TIME_LIMIT)]
+        figures[memory] = [sum(wins), len(wins)]
+        print(f"{game}: {bot_with(memory)} wins {sum(wins) / len(wins):.1%} of {len(wins)}", flush=True)
     return figures
 
 
 def measure_optimum(deals: int) -> list[float]:
-    """How many games of Pairs optimal play with a perfect memory wins on the same deals, and of how many."""
-    won = [each.won for each in play_suite(make_optimal, PAIRS, deals, 1, TIME_LIMIT)]
-    print(f"{PAIRS}: optimal play wins {sum(won) / len(won):.1%} of {len(won)}", flush=True)
-    return [sum(won), len(won)]
+    """How many games of Pairs optimal play with a perfect memory wins on the same deals, and how many it plays."""
+    wins = [each.won for each in play_suite(make_optimal, PAIRS, deals, 1, TIME_LIMIT)]
+    print(f"{PAIRS}: optimal play wins {sum(wins) / len(wins):.1%} of {len(wins)}", flush=True)
+    return [sum(wins), len(wins)]
 
 
 def make_optimal(*, options: Options, seat: int, seed: str, **_: object) -> Optimal:
@@ -61,21 +61,21 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=GAMES)
     parser.add_argument("--with", dest="files", type=Path, action="append", default=[])
     parser.add_argument("--quick", action="store_true")
-    wanted = parser.parse_args()
-    if wanted.quick:
-        for game in wanted.game or GAMES:
+    arguments = parser.parse_args()
+    if arguments.quick:
+        for game in arguments.game or GAMES:
             measure(game, QUICK_DEALS)
         return
     figures = json.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
-    if wanted.deals:
-        for game in wanted.game or GAMES:
-            figures[game] = measure(game, wanted.deals)
+    if arguments.deals:
+        for game in arguments.game or GAMES:
+            figures[game] = measure(game, arguments.deals)
             if game == PAIRS:
-                figures[game][OPTIMAL] = measure_optimum(wanted.deals)
+                figures[game][OPTIMAL] = measure_optimum(arguments.deals)
             FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     curves = [read_curve(game, figures[game]) for game in GAMES if game in figures]
     bests = [PlacedPlayer(game, OPTIMAL, *figures[game][OPTIMAL]) for game in GAMES if OPTIMAL in figures.get(game, {})]
-    PICTURE.write_text(draw_curves(curves, read_players(wanted.files), bests), encoding="utf-8")
+    PICTURE.write_text(draw_curves(curves, read_players(arguments.files), bests), encoding="utf-8")
     print(f"{PICTURE.relative_to(ROOT)} is drawn.")
 
 

@@ -1,12 +1,12 @@
-"""Search against optimal play of Pairs, for two with perfect memory: what it loses a game.
+"""Measures how much search loses per game against optimal play, in Pairs for two players with perfect memory.
 
   python -m benchmarks.pairs [--games 1000] [--simulations 10000] [--workers N] [--out FILE]
 
-Half of the games are played on each seat, with the same deals. `result` is by how many pairs search was ahead less what the
-game is worth to its seat; `loss` adds up what each of its choices gave away. On average the one is the other with its sign
-changed, but the second knows no luck of the cards. Intervals are 95 %. The limit is low, so that players who pass come to an
-end; tests/games/pairs/test_optimal.py shows that up to eight pairs the game is worth as much with the usual one. The table of
-docs/benchmarks.md is written from FILE, which is benchmarks/pairs.json if nothing else is said; with `--games 0` nothing is
+Half of the games are played from each seat, with the same deals. `result` is how many pairs search was ahead, minus the value
+of the game for its seat; `loss` adds up what each of its choices gave away. On average one is the negative of the other, but
+`loss` does not depend on the luck of the cards. Intervals are 95 %. The limit is low, so that games between players who pass
+come to an end; tests/games/pairs/test_optimal.py shows that up to eight pairs, the game has the same value with the usual
+limit. The table in docs/benchmarks.md is written from FILE (benchmarks/pairs.json by default); with `--games 0` nothing is
 played, and only the table is written.
 """
 
@@ -33,15 +33,15 @@ Figures = dict[str, Any]
 
 
 class Task(NamedTuple):
-    """One game."""
+    """One game to be played."""
 
     pairs: int
     number: int
     simulations: int
 
 
-def played(task: Task) -> tuple[float, float]:
-    """Search's result against the value of the game, and what it gave away."""
+def play_task(task: Task) -> tuple[float, float]:
+    """The result of search compared with the value of the game, and how much its choices gave away."""
     seat = task.number % 2
     players: list[Player] = [Optimal, Optimal]
     players[seat] = player_named(f"search@{task.simulations}")
@@ -57,11 +57,11 @@ def interval(numbers: list[float]) -> Figures:
 
 
 def measure(games: int, simulations: int, workers: int) -> Iterator[Figures]:
-    """A line for each size of the game."""
-    search_of(GAMES["pairs"])  # compiled once, before many processes want it
+    """The figures for each number of pairs, one line each."""
+    search_of(GAMES["pairs"])  # compile once, before many processes need it
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
         for pairs in SIZES:
-            both = pool.map(played, [Task(pairs, number, simulations) for number in range(games)])
+            both = pool.map(play_task, [Task(pairs, number, simulations) for number in range(games)])
             results, losses = zip(*both, strict=True)
             line: Figures = {
                 "pairs": pairs,
@@ -79,10 +79,15 @@ def table(figures: list[Figures]) -> str:
 
 
 def row(line: Figures) -> list[str]:
-    return [str(line["pairs"]), f"{line['value']:+.3f}", told(line["result"], "+.2f"), told(line["loss"], ".3f")]
+    return [
+        str(line["pairs"]),
+        f"{line['value']:+.3f}",
+        format_interval(line["result"], "+.2f"),
+        format_interval(line["loss"], ".3f"),
+    ]
 
 
-def told(figures: Figures, form: str) -> str:
+def format_interval(figures: Figures, form: str) -> str:
     return f"{figures['mean']:{form}} ({figures['low']:{form}} to {figures['high']:{form}})"
 
 
@@ -100,11 +105,11 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=10_000)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path(__file__).with_suffix(".json"))
-    given = parser.parse_args()
-    if given.games:
-        figures = list(measure(given.games, given.simulations, given.workers))
-        given.out.write_text("[\n  " + ",\n  ".join(json.dumps(line) for line in figures) + "\n]\n")
-    PAGE.write_text(page_with(PAGE.read_text(encoding="utf-8"), json.loads(given.out.read_text())), encoding="utf-8")
+    arguments = parser.parse_args()
+    if arguments.games:
+        figures = list(measure(arguments.games, arguments.simulations, arguments.workers))
+        arguments.out.write_text("[\n  " + ",\n  ".join(json.dumps(line) for line in figures) + "\n]\n")
+    PAGE.write_text(page_with(PAGE.read_text(encoding="utf-8"), json.loads(arguments.out.read_text())), encoding="utf-8")
 
 
 if __name__ == "__main__":

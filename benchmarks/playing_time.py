@@ -3,9 +3,9 @@
   python -m benchmarks.playing_time [--games N] [--seconds S] [--bot NAME] [--only GAME]
 
 `PACE` in each game's notation.py says how long people take over each kind of move, as a multiple of the usual time; bots at a
-server wait by it too. The first column is measured: the length of a game in usual moves. `--seconds` is an assumption: how long
-a usual move takes, together with what the board shows before it. People who choose at the same time think at the same time. The
-spread is from the shortest tenth of the games to the longest.
+server use it too. The first column is measured: the length of a game, in usual moves. `--seconds` is an assumption: how long a
+usual move takes, together with what the board shows before it. People who choose at the same time also think at the same time.
+The spread leaves out the shortest tenth of the games and the longest.
 """
 
 import argparse
@@ -21,12 +21,12 @@ from facedown.kit.options import Choice
 
 
 def main() -> None:
-    asked = arguments()
-    print(f"{'table':38}{'usual moves':>20}   minutes at {asked.seconds:g} s each")
-    for game, players, options in tables(asked.only):
-        lengths = sorted(length(game, players, options, asked.bot, number) for number in range(asked.games))
+    args = arguments()
+    print(f"{'table':38}{'usual moves':>20}   minutes at {args.seconds:g} s each")
+    for game, players, options in tables(args.only):
+        lengths = sorted(length(game, players, options, args.bot, number) for number in range(args.games))
         low, middle, high = (lengths[int(part * (len(lengths) - 1))] for part in (0.1, 0.5, 0.9))
-        minutes = [f"{moves * asked.seconds / 60:.0f}" for moves in (low, middle, high)]
+        minutes = [f"{moves * args.seconds / 60:.0f}" for moves in (low, middle, high)]
         about = " ".join([game.id, str(players), *(f"{name}={value}" for name, value in options.items())])
         print(f"{about:38}{f'{middle:.0f} ({low:.0f}–{high:.0f})':>20}   {minutes[1]} ({minutes[0]}–{minutes[2]})", flush=True)
 
@@ -41,7 +41,7 @@ def arguments() -> argparse.Namespace:
 
 
 def tables(only: str | None) -> Iterator[tuple[Game, int, dict[str, object]]]:
-    """Every game with every number of players: with its default options, and with one of them chosen otherwise."""
+    """Every game with every number of players, with the default options and with each other value of a single choice."""
     for game in GAMES.values() if only is None else [GAMES[only]]:
         for players in range(game.min_players, game.max_players + 1):
             yield game, players, {}
@@ -60,22 +60,22 @@ def is_a_table(game: Game, players: int, options: dict[str, object]) -> bool:
 
 
 def length(game: Game, players: int, options: dict[str, object], bot: str, number: int) -> float:
-    """How long one game lasts, in the time of a usual move."""
+    """How long one game lasts, as a multiple of the time for a usual move."""
     seed = str(number)
     match = Match.deal(game.id, players=players, seed=seed, options=options)
     at_table = partial(make_bot, bot, game=game.id, players=players, options=match.terms.options, seed=seed)
     bots = [at_table(seat=seat) for seat in range(players)]
-    told, now = match.events, 0.0
-    free = dict.fromkeys(match.to_move, 0.0)  # when those who are due began to think
+    new_events, now = match.events, 0.0
+    free_since = dict.fromkeys(match.to_move, 0.0)  # when each seat that is due began to think
     while not match.is_over:
         for seat, player in enumerate(bots):
-            player.hear(addressed_to(told, seat))
+            player.hear(addressed_to(new_events, seat))
         seat = match.to_move[0]
         move = bots[seat].choose(match.legal(seat))
-        free[seat] += game.pace(move)
-        now = max(now, free[seat])
-        told = match.play(seat, move)
-        free = {due: free.get(due, now) for due in match.to_move}
+        free_since[seat] += game.pace(move)
+        now = max(now, free_since[seat])
+        new_events = match.play(seat, move)
+        free_since = {due_seat: free_since.get(due_seat, now) for due_seat in match.to_move}
     return now
 
 

@@ -1,13 +1,13 @@
-"""How fast the search is: simulations per second on one core, beside OpenSpiel's information-set search in C++.
+"""How fast the search is: simulations per second on one core, compared with OpenSpiel's information-set search in C++.
 
   ./dev bench search                everything; writes benchmarks/search.json
   ./dev bench search --quick        each thing once and briefly; writes nothing
 
 Seconds are processor time. Ours are measured at several moments of games between careful players, each seat
-searching by what it knows. A simulation of ours ends where the game's rollouts.py cuts it off (see
-docs/memory.md); OpenSpiel's ISMCTSBot makes a random rollout to the end of the game. Each of its games has a process of its
-own, because it ends the process where it cannot search. The profile compares simulations with fewer parts: worlds alone, and
-simulations whose trees are one node.
+searching by what it knows. Our simulations end where the game's rollouts.py cuts them off (see docs/memory.md);
+OpenSpiel's ISMCTSBot makes a random rollout to the end of the game. Each of its games runs in a process of its own, because it
+ends the process if it cannot search. The profile compares simulations with fewer parts: worlds alone, and simulations whose
+trees have a single node.
 """
 
 import argparse
@@ -57,9 +57,9 @@ SPIEL_SECONDS = 60
 
 
 def moments(game: str, players: int, options: dict[str, object], count: int) -> Iterator[tuple[Any, int]]:
-    """What the seat to move knows, spread over games between careful players."""
-    found, number = 0, 0
-    while found < count:
+    """The knowledge of the seat to move, at moments spread over games between careful players."""
+    moment_count, number = 0, 0
+    while moment_count < count:
         match = Match.deal(game, players=players, seed=f"bench {number}", options=options)
         terms, number = match.terms, number + 1
         bots = [
@@ -70,21 +70,23 @@ def moments(game: str, players: int, options: dict[str, object], count: int) -> 
         while True:
             for seat, bot in enumerate(bots):
                 bot.hear(addressed_to(events, seat))
-            if match.is_over or found == count:
+            if match.is_over or moment_count == count:
                 break
             seat = match.to_move[0]
             if len(match.moves) % 17 == 16:
-                known = make_knowledge(game, players, terms.options, seat)
-                known.hear(addressed_to(match.events, seat))
-                if len(match.legal(seat)) > 1 and not is_forced(known):
-                    found += 1
-                    yield known, seat
+                knowledge = make_knowledge(game, players, terms.options, seat)
+                knowledge.hear(addressed_to(match.events, seat))
+                if len(match.legal(seat)) > 1 and not is_forced(knowledge):
+                    moment_count += 1
+                    yield knowledge, seat
             events = match.play(seat, bots[seat].choose(match.legal(seat)))
 
 
-def is_forced(known: Any) -> bool:
-    worlds = known.worlds(Chance("1", "worlds"), 1)
-    return search_of(game_named(known.game)).think(worlds, known.witnesses(), known.seat, "1", simulations=2).is_forced
+def is_forced(knowledge: Any) -> bool:
+    worlds = knowledge.worlds(Chance("1", "worlds"), 1)
+    return (
+        search_of(game_named(knowledge.game)).think(worlds, knowledge.witnesses(), knowledge.seat, "1", simulations=2).is_forced
+    )
 
 
 def measure_seconds(work: Callable[[], object]) -> float:
@@ -96,21 +98,22 @@ def measure_seconds(work: Callable[[], object]) -> float:
 def measure_ours(name: str, simulations: int, moments_: int, rounds: int) -> dict[str, Any]:
     game, players, options = TABLES[name]
     positions = [
-        (known, seat, known.worlds(Chance("1", "worlds"), STATES)) for known, seat in moments(game, players, options, moments_)
+        (knowledge, seat, knowledge.worlds(Chance("1", "worlds"), STATES))
+        for knowledge, seat in moments(game, players, options, moments_)
     ]
     search, total = search_of(game_named(game)), simulations * len(positions)
 
     def think() -> None:
-        for known, seat, worlds in positions:
-            search.think(worlds, known.witnesses(), seat, "1", simulations=simulations)
+        for knowledge, seat, worlds in positions:
+            search.think(worlds, knowledge.witnesses(), seat, "1", simulations=simulations)
 
     def draw() -> None:
         for _, _, worlds in positions:
             search.draw(worlds, "1", simulations)
 
     def prepare() -> None:
-        for known, _, _ in positions:
-            known.worlds(Chance("1", "worlds"), STATES)
+        for knowledge, _, _ in positions:
+            knowledge.worlds(Chance("1", "worlds"), STATES)
 
     whole = [measure_seconds(think) for _ in range(rounds)]
     worlds_alone = statistics.median(measure_seconds(draw) for _ in range(rounds))
@@ -158,7 +161,7 @@ def spiel(name: str, simulations: int) -> None:
     rates = []
     for number in range(ROUNDS):
         state = game.new_initial_state()
-        while state.is_chance_node() or len(state.legal_actions()) == 1:  # until there is something to choose
+        while state.is_chance_node() or len(state.legal_actions()) == 1:  # play on until there is a choice
             outcomes, weights = (
                 zip(*state.chance_outcomes(), strict=True) if state.is_chance_node() else (state.legal_actions(), [1])
             )
@@ -178,19 +181,25 @@ def main(arguments: list[str]) -> None:
         prog="./dev bench search", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--quick", action="store_true")
-    quick = parser.parse_args(arguments).quick
-    simulations, count, rounds = (2_000, 3, 1) if quick else (SIMULATIONS, MOMENTS, ROUNDS)
-    ours, theirs = [], []
+    is_quick = parser.parse_args(arguments).quick
+    simulations, count, rounds = (2_000, 3, 1) if is_quick else (SIMULATIONS, MOMENTS, ROUNDS)
+    our_results, their_results = [], []
     for name in TABLES:
-        ours.append(measure_ours(name, simulations, count, rounds))
-        shares = ", ".join(f"{part} {share:.0%}" for part, share in ours[-1]["shares"].items())
-        print(f"{name:34} {ours[-1]['median']:>11,} simulations/s   ({shares})", flush=True)
+        our_results.append(measure_ours(name, simulations, count, rounds))
+        shares = ", ".join(f"{part} {share:.0%}" for part, share in our_results[-1]["shares"].items())
+        print(f"{name:34} {our_results[-1]['median']:>11,} simulations/s   ({shares})", flush=True)
     for name in SPIEL:
-        theirs.append(measure_spiel(name, simulations))
-        figure = f"{theirs[-1]['median']:>11,} simulations/s" if "median" in theirs[-1] else f"refused: {theirs[-1]['refused']}"
+        their_results.append(measure_spiel(name, simulations))
+        figure = (
+            f"{their_results[-1]['median']:>11,} simulations/s"
+            if "median" in their_results[-1]
+            else f"refused: {their_results[-1]['refused']}"
+        )
         print(f"OpenSpiel {name:24} {figure}", flush=True)
-    if not quick:
-        Path(__file__).with_suffix(".json").write_text(json.dumps({"ours": ours, "open_spiel": theirs}, indent=1) + "\n")
+    if not is_quick:
+        Path(__file__).with_suffix(".json").write_text(
+            json.dumps({"ours": our_results, "open_spiel": their_results}, indent=1) + "\n"
+        )
 
 
 if __name__ == "__main__":

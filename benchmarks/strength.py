@@ -1,16 +1,17 @@
-"""How strong the bots are: one of the first kind against the others of the second, on every seat in turn with the same deals.
+"""How strong the bots are: one BOT plays against others (OTHER), on every seat in turn with the same deals.
 
   python -m benchmarks.strength GAME PLAYERS GAMES BOT OTHER [option=value …] [--first NUMBER] [--workers N] [--out FILE]
   python -m benchmarks.strength all [--workers N] [--out FILE]      every match of PLANNED
   python -m benchmarks.strength levels [--workers N] [--out FILE]   every match of LADDER
-  python -m benchmarks.strength table [--out FILE]                  what the file has, a line a match
+  python -m benchmarks.strength table [--out FILE]                  prints the results in the file, one line per match
 
-Deals are numbered; `--first` (0) is the number of the first, so that what was tuned on some can be measured on others. A shared
-win counts as its share. The interval is Wilson's, 95 %, as if games with the same deal were independent.
+Deals are numbered, and `--first` is the number of the first one (0 by default), so that what was tuned on some deals can be
+measured on others. A win shared by n counts as 1/n. The interval is Wilson's, 95 %, as if games with the same deal were
+independent.
 
-With `--out` (of `all`, `levels` and `table`: benchmarks/strength.jsonl) every game is a line of JSON in that file, written when
-it ends; games that are there already are not played again, so a run may be broken off and taken up. strength_table.py
-makes the tables of docs/benchmarks.md from it. Alone (one player) there is no OTHER: write - for it.
+With `--out` every game is written to that file as a line of JSON when it ends (the default for `all`, `levels` and `table` is
+benchmarks/strength.jsonl). Games that are in the file are not played again, so an interrupted run can be resumed.
+strength_table.py makes the tables in docs/benchmarks.md from it. With one player there is no OTHER: write - in its place.
 """
 
 import argparse
@@ -32,11 +33,11 @@ from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
 
 RESULTS = Path(__file__).with_suffix(".jsonl")
-FRESH = 20_000  # deals that nothing was tuned on
+FIRST_FRESH_DEAL = 20_000  # deals that nothing was tuned on
 
 
 class Pairing(NamedTuple):
-    """One bot against others."""
+    """One bot against copies of another, in some game."""
 
     game: str
     players: int
@@ -60,32 +61,32 @@ BIGGER = [
     ("memory-kings", 4, ("seasons=six",)),
     ("matryoshka", 5, ()),
 ]
-PLANNED = [
+PLANNED_PAIRINGS = [
     *(
-        Pairing(game, n, 402 if n == 3 else 400, "search", other, options, FRESH)
+        Pairing(game, n, 402 if n == 3 else 400, "search", other, options, FIRST_FRESH_DEAL)
         for other in ("careful", "greedy")
         for game, n, options in TABLES
     ),
-    *(Pairing("memory-kings", 1, 400, bot, "-", (), FRESH) for bot in ("search", "careful", "greedy")),
-    *(Pairing(game, n, 400, "search", "careful", options, FRESH) for game, n, options in BIGGER),
+    *(Pairing("memory-kings", 1, 400, bot, "-", (), FIRST_FRESH_DEAL) for bot in ("search", "careful", "greedy")),
+    *(Pairing(game, n, 400, "search", "careful", options, FIRST_FRESH_DEAL) for game, n, options in BIGGER),
 ]
 
 
 def rung(upper: str, lower: str, game: str, players: int, options: tuple[str, ...]) -> list[Pairing]:
-    """A level against the one below it. With three, one of the upper sits with two of the lower as often as two with one."""
+    """A level against the one below it. With three players, one upper meets two lower bots as often as two meet one lower."""
     if players == 2:
-        return [Pairing(game, 2, 400, upper, lower, options, FRESH)]
-    return [Pairing(game, players, 201, *bots, options, FRESH) for bots in ((upper, lower), (lower, upper))]
+        return [Pairing(game, 2, 400, upper, lower, options, FIRST_FRESH_DEAL)]
+    return [Pairing(game, players, 201, *bots, options, FIRST_FRESH_DEAL) for bots in ((upper, lower), (lower, upper))]
 
 
 SLOWEST_LAST = sorted(TABLES, key=lambda table: table[0] == "memory-kings")
 LADDER = [
     pairing
-    for lower, upper in itertools.pairwise(LEVELS)  # the elephant, who takes longest, last
+    for lower, upper in itertools.pairwise(LEVELS)  # the elephant comes last, because it takes longest
     for table in SLOWEST_LAST
     for pairing in rung(upper, lower, *table)
 ]
-MATCHES = {"all": PLANNED, "levels": LADDER, "table": [*PLANNED, *LADDER]}
+MATCHES = {"all": PLANNED_PAIRINGS, "levels": LADDER, "table": [*PLANNED_PAIRINGS, *LADDER]}
 
 
 class Task(NamedTuple):
@@ -106,21 +107,21 @@ class Task(NamedTuple):
 
 
 class TimedBot:
-    """A bot, and the longest that it thought."""
+    """A bot that is timed: `longest_time` is the longest that it has thought about a move."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.longest = 0.0
+        self.longest_time = 0.0
 
     def choose(self, legal: list[str]) -> str:
         began = time.process_time()
         move = self.bot.choose(legal)
-        self.longest = max(self.longest, time.process_time() - began)
+        self.longest_time = max(self.longest_time, time.process_time() - began)
         return move
 
 
 def play(game: str, names: list[str], options: dict[str, object], seed: str) -> tuple[Match, list[float]]:
-    """A whole game, and each bot's longest thought in seconds of a core; where several are due, any of them moves."""
+    """Play a whole game. Returns it with the longest processor time, in seconds, that each bot needed for a move."""
     match = Match.deal(game, players=len(names), seed=seed, options=options)
     bots = [
         TimedBot(make_bot(name, game=game, players=len(names), options=match.terms.options, seat=seat, seed=f"{seed} {name}"))
@@ -132,18 +133,18 @@ def play(game: str, names: list[str], options: dict[str, object], seed: str) -> 
         for seat, bot in enumerate(bots):
             bot.bot.hear(addressed_to(events, seat))
         if match.is_over:
-            return match, [bot.longest for bot in bots]
+            return match, [bot.longest_time for bot in bots]
         seat = match.to_move[0] if len(match.to_move) == 1 else chance.pick(match.to_move)
         events = match.play(seat, bots[seat].choose(match.legal(seat)))
 
 
-def played(task: Task) -> dict[str, Any]:
+def play_task(task: Task) -> dict[str, Any]:
     pairing, number = task
     seat = number % pairing.players
     names = [pairing.other] * pairing.players
     names[seat] = pairing.bot
     options: dict[str, object] = dict(option.split("=", 1) for option in pairing.options)
-    match, longest = play(pairing.game, names, options, str(pairing.first + number // pairing.players))
+    match, longest_times = play(pairing.game, names, options, str(pairing.first + number // pairing.players))
     assert match.result is not None
     winners = match.result["winners"]
     return {
@@ -152,27 +153,27 @@ def played(task: Task) -> dict[str, Any]:
         "scores": match.result["scores"],
         "seat": seat,
         "moves": len(match.moves),
-        "longest": round(longest[seat], 3),
+        "longest": round(longest_times[seat], 3),
     }
 
 
 def run(pairings: Iterable[Pairing], workers: int, out: Path | None) -> dict[str, dict[str, Any]]:
-    """Play every game once, on that many cores. Games that are in the file already are read from there."""
-    done = {line["key"]: line for line in lines_of(out)}
-    tasks = [task for pairing in pairings for task in tasks_of(pairing) if task.key not in done]
+    """Play every game of these pairings, in that many processes. Games that are already in the file are read from it."""
+    finished_lines = {line["key"]: line for line in lines_of(out)}
+    tasks = [task for pairing in pairings for task in tasks_of(pairing) if task.key not in finished_lines]
     if not tasks:
-        return done
-    games = searched_in(tasks)
-    warm_up(games)  # once, before many processes want it
+        return finished_lines
+    games = games_with_search(tasks)
+    warm_up(games)  # once, before many processes need it
     with multiprocessing.get_context("spawn").Pool(workers, warm_up, (games,)) as pool:
-        for count, line in enumerate(pool.imap_unordered(played, tasks), 1):
-            done[line["key"]] = line
+        for count, line in enumerate(pool.imap_unordered(play_task, tasks), 1):
+            finished_lines[line["key"]] = line
             if out:
                 with out.open("a") as file:
                     file.write(json.dumps(line) + "\n")
             if count % 50 == 0:
                 print(f"{count} of {len(tasks)} games", flush=True)
-    return done
+    return finished_lines
 
 
 def tasks_of(pairing: Pairing) -> Iterator[Task]:
@@ -183,7 +184,7 @@ def lines_of(out: Path | None) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.read_text().splitlines()] if out and out.exists() else []
 
 
-def searched_in(tasks: list[Task]) -> list[str]:
+def games_with_search(tasks: list[Task]) -> list[str]:
     """The games in which a bot searches."""
     bots = {(task.pairing.game, name) for task in tasks for name in (task.pairing.bot, task.pairing.other)}
     return sorted({game for game, name in bots if name not in {"-", "random"} and level_named(name).policy == "search"})
@@ -197,23 +198,25 @@ def warm_up(games: list[str]) -> None:
         search_of(game_named(game))
 
 
-# Telling
+# Reporting
 
 
-def told(pairing: Pairing, done: dict[str, dict[str, Any]]) -> str:
-    lines = [done[task.key] for task in tasks_of(pairing) if task.key in done]
+def describe_pairing(pairing: Pairing, finished_lines: dict[str, dict[str, Any]]) -> str:
+    lines = [finished_lines[task.key] for task in tasks_of(pairing) if task.key in finished_lines]
     if not lines:
         return ""
-    games, won = len(lines), sum(line["won"] for line in lines)
-    low, high = wilson(won, games)
+    games, wins = len(lines), sum(line["won"] for line in lines)
+    low, high = wilson(wins, games)
     table = " ".join([pairing.game, f"{pairing.players} players", *pairing.options])
-    against = f"against {pairing.other}" if pairing.other != "-" else "alone"
-    longest = max(line.get("longest", 0.0) for line in lines)
-    return f"| {table} | {pairing.bot} {against} | {won / games:.1%} ({low:.1%}–{high:.1%}) | {games} | {longest:.2f} s |"
+    opponents = f"against {pairing.other}" if pairing.other != "-" else "alone"
+    longest_time = max(line.get("longest", 0.0) for line in lines)
+    return (
+        f"| {table} | {pairing.bot} {opponents} | {wins / games:.1%} ({low:.1%}–{high:.1%}) | {games} | {longest_time:.2f} s |"
+    )
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
-    share, z = won / games, 1.96
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    share, z = wins / games, 1.96
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     return middle - half, middle + half
@@ -225,16 +228,16 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path)
-    given = parser.parse_args()
-    if given.what[0] in MATCHES:
-        given.out = given.out or RESULTS
-        pairings = MATCHES[given.what[0]]
+    arguments = parser.parse_args()
+    if arguments.what[0] in MATCHES:
+        arguments.out = arguments.out or RESULTS
+        pairings = MATCHES[arguments.what[0]]
     else:
-        game, players, games, bot, other, *options = given.what
-        pairings = [Pairing(game, int(players), int(games), bot, other, tuple(options), given.first)]
-    done = run([] if given.what[0] == "table" else pairings, given.workers, given.out)
+        game, players, games, bot, other, *options = arguments.what
+        pairings = [Pairing(game, int(players), int(games), bot, other, tuple(options), arguments.first)]
+    finished_lines = run([] if arguments.what[0] == "table" else pairings, arguments.workers, arguments.out)
     for pairing in pairings:
-        print(told(pairing, done), flush=True)
+        print(describe_pairing(pairing, finished_lines), flush=True)
 
 
 if __name__ == "__main__":

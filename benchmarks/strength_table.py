@@ -1,9 +1,9 @@
-"""The strength of bots in docs/benchmarks.md, from games that benchmarks/strength.py has played.
+"""Writes the strength of bots in docs/benchmarks.md, from games that benchmarks/strength.py has played.
 
-  python -m benchmarks.strength_table FILE …     sums the games of these files up in strength.json, then writes the tables
+  python -m benchmarks.strength_table FILE …     sums up the games in these files in strength.json, then writes the tables
   python -m benchmarks.strength_table            writes the tables from strength.json alone
 
-What strength.json has of matches that the files do not hold is kept.
+Matches that are in strength.json but not in these files are kept.
 """
 
 import itertools
@@ -13,14 +13,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from benchmarks.strength import BIGGER, LADDER, PLANNED, TABLES, Pairing, lines_of, tasks_of, wilson
+from benchmarks.strength import BIGGER, LADDER, PLANNED_PAIRINGS, TABLES, Pairing, lines_of, tasks_of, wilson
 from facedown.bots.levels import LEVELS
 
-HERE = Path(__file__).parent
-SUMMARY = HERE / "strength.json"
-PAGE = HERE.parent / "docs" / "benchmarks.md"
+FOLDER = Path(__file__).parent
+SUMMARY = FOLDER / "strength.json"
+PAGE = FOLDER.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- figures of benchmarks/strength_table.py: begin -->\n", "<!-- figures: end -->\n"
-ENEMIES = 2  # who wins is ahead
+ENEMIES = 2  # with so few players, the winner is the one who is ahead
 NAMES = {"memoarrr": "Memoarrr!", "tremember": "Tremember", "memory-kings": "Memory Kings", "matryoshka": "Matryoshka"}
 WITH = {"abilities=on": " with abilities", "seasons=six": " with six seasons"}
 
@@ -35,59 +35,59 @@ def name_of(pairing: Pairing) -> str:
     return " ".join([pairing.game, str(pairing.players), *pairing.options, pairing.bot, pairing.other])
 
 
-def summed_up(pairing: Pairing, done: dict[str, Figures]) -> Figures | None:
-    """How many games there were, what the bot won of them, how often it was ahead of another seat, and its longest thought."""
-    lines = [done[task.key] for task in tasks_of(pairing) if task.key in done]
+def summarize(pairing: Pairing, finished_lines: dict[str, Figures]) -> Figures | None:
+    """How many games were played, how many the bot won, how often it was ahead of a seat, and its longest time for a move."""
+    lines = [finished_lines[task.key] for task in tasks_of(pairing) if task.key in finished_lines]
     if not lines:
         return None
-    won = round(sum(line["won"] for line in lines), 3)
+    wins = round(sum(line["won"] for line in lines), 3)
     figures = {
         "games": len(lines),
-        "won": won,
-        "interval": [round(bound, 4) for bound in wilson(won, len(lines))],
+        "won": wins,
+        "interval": [round(bound, 4) for bound in wilson(wins, len(lines))],
         "longest": max(line["longest"] for line in lines),
     }
     if pairing.players > ENEMIES:
-        figures["ahead"] = round(sum(ahead(line["scores"], line["seat"]) for line in lines), 3)
+        figures["ahead"] = round(sum(share_ahead(line["scores"], line["seat"]) for line in lines), 3)
     return figures
 
 
-def ahead(scores: list[int], seat: int) -> float:
-    """The share of the other seats that have less than this one; whoever has as much counts half."""
+def share_ahead(scores: list[int], seat: int) -> float:
+    """The share of the other seats with a lower score than this one. A seat with the same score counts half."""
     others = [score for other, score in enumerate(scores) if other != seat]
     return sum((scores[seat] > score) + (scores[seat] == score) / 2 for score in others) / len(others)
 
 
-# Telling
+# Reporting
 
 
-def told(won: float, games: int) -> str:
-    low, high = wilson(won, games)
-    return f"{100 * won / games:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+def format_share(wins: float, games: int) -> str:
+    low, high = wilson(wins, games)
+    return f"{100 * wins / games:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def cell(summary: Summary, pairing: Pairing) -> str:
     figures = summary.get(name_of(pairing))
     if figures is None:
         return "not yet played"
-    return told(figures["won"], figures["games"]) + fewer(figures["games"], 400)
+    return format_share(figures["won"], figures["games"]) + note_if_fewer(figures["games"], 400)
 
 
-def fewer(games: int, planned: int) -> str:
-    return f", {games} games" if games < planned else ""
+def note_if_fewer(games: int, planned_games: int) -> str:
+    return f", {games} games" if games < planned_games else ""
 
 
 def rung(summary: Summary, table: tuple[str, int, tuple[str, ...]], upper: str, lower: str) -> str:
-    """A level against the one below it; with more than two at a table, of how many pairs of seats it finished ahead."""
+    """A level's result against the one below it: its wins, or with more than two players, how often it was ahead of a seat."""
     game, players, options = table
     if players <= ENEMIES:
         return cell(summary, Pairing(game, players, 400, upper, lower, options))
-    one = summary.get(name_of(Pairing(game, players, 0, upper, lower, options)))
-    two = summary.get(name_of(Pairing(game, players, 0, lower, upper, options)))
-    if one is None or two is None:
+    one_upper = summary.get(name_of(Pairing(game, players, 0, upper, lower, options)))
+    two_upper = summary.get(name_of(Pairing(game, players, 0, lower, upper, options)))
+    if one_upper is None or two_upper is None:
         return "not yet played"
-    games = one["games"] + two["games"]
-    return told(one["ahead"] + two["games"] - two["ahead"], games) + fewer(games, 400)
+    games = one_upper["games"] + two_upper["games"]
+    return format_share(one_upper["ahead"] + two_upper["games"] - two_upper["ahead"], games) + note_if_fewer(games, 400)
 
 
 def lines_of_table(summary: Summary) -> Iterable[str]:
@@ -105,9 +105,9 @@ def heading(game: str, players: int, options: tuple[str, ...]) -> str:
 
 
 def lines_below(summary: Summary) -> Iterable[str]:
-    """Alone, at bigger tables, and how long a choice takes."""
-    alone = [(bot, cell(summary, Pairing("memory-kings", 1, 400, bot, "-"))) for bot in ("search", "careful", "greedy")]
-    yield "Alone, these shares of Memory Kings are won: " + "; ".join(f"`{bot}` {share}" for bot, share in alone) + "."
+    """The lines below the table: solo games, bigger tables, and how long a choice takes."""
+    solo_shares = [(bot, cell(summary, Pairing("memory-kings", 1, 400, bot, "-"))) for bot in ("search", "careful", "greedy")]
+    yield "Alone, these shares of Memory Kings are won: " + "; ".join(f"`{bot}` {share}" for bot, share in solo_shares) + "."
     bigger = [
         f"{heading(game, n, options)}: {cell(summary, pairing)}"
         for game, n, options in BIGGER
@@ -116,12 +116,12 @@ def lines_below(summary: Summary) -> Iterable[str]:
     if bigger:
         yield "One `search` among `careful` ones wins at bigger tables: " + "; ".join(bigger) + "."
     yield (
-        f"In all these games the longest choice of `search` took {longest(summary, 'search'):.2f} s of a core, "
-        f"the elephant's {longest(summary, 'elephant'):.2f} s."
+        f"In all these games the longest choice of `search` took {longest_choice(summary, 'search'):.2f} s of a core, "
+        f"the elephant's {longest_choice(summary, 'elephant'):.2f} s."
     )
 
 
-def longest(summary: Summary, bot: str) -> float:
+def longest_choice(summary: Summary, bot: str) -> float:
     return max((figures["longest"] for name, figures in summary.items() if name.split()[-2] == bot), default=0.0)
 
 
@@ -134,9 +134,9 @@ def page_with(page: str, summary: Summary) -> str:
 
 def main() -> None:
     summary: Summary = json.loads(SUMMARY.read_text()) if SUMMARY.exists() else {}
-    done = {line["key"]: line for file in sys.argv[1:] for line in lines_of(Path(file))}
-    for pairing in [*PLANNED, *LADDER]:
-        figures = summed_up(pairing, done)
+    finished_lines = {line["key"]: line for file in sys.argv[1:] for line in lines_of(Path(file))}
+    for pairing in [*PLANNED_PAIRINGS, *LADDER]:
+        figures = summarize(pairing, finished_lines)
         if figures:
             summary[name_of(pairing)] = figures
     lines = (f"{json.dumps(name)}: {json.dumps(figures)}" for name, figures in summary.items())

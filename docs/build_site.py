@@ -64,7 +64,7 @@ def navigation() -> list[object]:
 
 
 def copy_sources(folder: Path) -> None:
-    """The pages and all that they link to, in the same folders as here, so that links lead to the same places."""
+    """The pages and everything that they link to, in the same folders as here, so that links lead to the same places."""
     for path in {*pages(), *(file for page in pages() for file in linked(page))}:
         copy = folder / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)

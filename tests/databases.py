@@ -1,4 +1,4 @@
-"""Where tests keep tables: in a file, or with FACEDOWN_TEST_DATABASE=postgresql in a PostgreSQL that is started for them."""
+"""Databases for tests: SQLite files, or with FACEDOWN_TEST_DATABASE=postgresql a PostgreSQL that is started for them."""
 
 import atexit
 import contextlib
@@ -28,7 +28,7 @@ class NoPostgres(Exception):
 
 
 class Postgres:
-    """A PostgreSQL of its own, which listens on a Unix socket in its folder only."""
+    """A PostgreSQL server for tests, which only listens on a Unix socket in its folder."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="facedown-pg-"))
@@ -46,10 +46,10 @@ class Postgres:
             server.ensure_pgdata_inited()
         except (ImportError, OSError, subprocess.SubprocessError) as error:
             raise NoPostgres(f"PostgreSQL cannot be set up: {type(error).__name__}: {error}") from error
-        self._bin: Path = server.bin_path
-        self._user: str | None = server.system_user  # another one, if we are root
-        if self._user is not None:
-            shutil.chown(self.folder, self._user)
+        self.programs: Path = server.bin_path
+        self.user: str | None = server.system_user  # another user if we are root
+        if self.user is not None:
+            shutil.chown(self.folder, self.user)
 
     def __enter__(self) -> Self:
         self.start()
@@ -65,7 +65,7 @@ class Postgres:
         )
 
     def stop(self, mode: str = "fast") -> None:
-        """`mode`: "fast", or "immediate", which is a crash."""
+        """Stop the server. `mode`: "fast", or "immediate", which simulates a crash."""
         self._control("-w", "-t", str(START_TIMEOUT), "-m", mode, "stop")
 
     def remove(self) -> None:
@@ -78,9 +78,9 @@ class Postgres:
         return int((self._data / "postmaster.pid").read_text().splitlines()[0])
 
     def _control(self, *arguments: str) -> None:
-        command = [str(self._bin / "pg_ctl"), "-D", str(self._data), *arguments]
+        command = [str(self.programs / "pg_ctl"), "-D", str(self._data), *arguments]
         with tempfile.TemporaryFile() as output:  # a pipe would stay open as long as PostgreSQL runs
-            done = subprocess.run(command, stdout=output, stderr=output, user=self._user, cwd=self.folder, check=False)
+            done = subprocess.run(command, stdout=output, stderr=output, user=self.user, cwd=self.folder, check=False)
         if done.returncode:
             log = self.folder / "log"
             raise NoPostgres(f"pg_ctl {arguments[-1]} failed: {log.read_text()[-500:] if log.exists() else ''}")
@@ -89,7 +89,7 @@ class Postgres:
         return make_url(f"postgresql+psycopg://postgres@/{name}?host={self.folder}")
 
     def create(self, name: str) -> URL:
-        """The URL of a new, empty database, or of the one with this name."""
+        """The URL of the database with this name, which is created if there is none."""
         engine = open_engine(self.url("postgres")).execution_options(isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
             if connection.scalar(text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": name}) is None:
@@ -100,7 +100,7 @@ class Postgres:
 
 @functools.cache
 def shared_postgres() -> Postgres | NoPostgres:
-    """One for all tests of this process, or why there is none."""
+    """The PostgreSQL that all tests of this process share, or the reason why there is none."""
     try:
         postgres = Postgres()
         postgres.start()
@@ -118,7 +118,7 @@ def postgres_or_skip() -> Postgres:
     return found
 
 
-names: dict[Path, str] = {}  # of databases, by the folder in which a file would be
+names: dict[Path, str] = {}  # folders in which a file would be -> names of databases
 
 
 def database_in(folder: Path) -> Database:
@@ -130,7 +130,7 @@ def database_in(folder: Path) -> Database:
 
 
 def execute(database: Database, sql: str, **values: Any) -> list[Any]:
-    """What a database answers to a statement, which is committed."""
+    """Execute a statement, commit it, and return the rows."""
     engine: Engine = open_engine(database)
     try:
         with engine.begin() as connection:

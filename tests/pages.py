@@ -1,4 +1,4 @@
-"""The pages of the documentation, and what in them is code: blocks, command lines, examples, names."""
+"""The pages of the documentation, and the code in them: blocks, command lines, examples, names."""
 
 import re
 import shlex
@@ -32,7 +32,7 @@ def blocks(text: str, language: str) -> list[str]:
 
 
 def spans(text: str) -> list[str]:
-    """What stands between single backticks, outside blocks."""
+    """The texts between single backticks, outside blocks."""
     return SPAN.findall(FENCE.sub("", text))
 
 
@@ -44,7 +44,7 @@ def commands(text: str) -> list[Command]:
 
 
 def session(block: str) -> Iterator[Command]:
-    """Lines after `$ ` are typed; what follows is printed."""
+    """The commands in a console block: lines after `$ ` are typed, the others are printed."""
     for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
         line, _, prints = part.partition("\n")
         yield Command(line, prints)

@@ -1,4 +1,4 @@
-"""What servers in tests draw: the same codes, guests and seeds in every run, and so the same cards and the same bots."""
+"""Random values for servers in tests: the same codes, guests and seeds in every run, and so the same cards and bots."""
 
 import os
 from collections import Counter
@@ -11,8 +11,8 @@ from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Randomness
 class SeededRandomness(Randomness):
     """Each draw follows from the title and from how often the same kind of thing was drawn before.
 
-    Without a title it is the running test that counts: whichever tests a process ran before, and whichever share the server, a
-    test draws the same. It draws nothing twice, even if it starts several servers or the same one again.
+    Without a title, the running test's id is used: a test draws the same values whichever tests ran before it in the process or
+    share its server. It draws nothing twice, even if it starts several servers or restarts one.
     """
 
     def __init__(self, title: str | None = None) -> None:
@@ -27,6 +27,12 @@ class SeededRandomness(Randomness):
 
     def new_seed(self) -> str:
         return self._draw("seed").hex()
+
+    def new_place(self) -> str:
+        return self._draw("place").hex()[:16]
+
+    def pick_game(self, games: Sequence[str]) -> str:
+        return games[int.from_bytes(self._draw("game")) % len(games)]
 
     def pick_move(self, legal: Sequence[str]) -> str:
         return legal[int.from_bytes(self._draw("move")) % len(legal)]

@@ -1,5 +1,6 @@
 """The set-up script: a step is done once for the same inputs, and done again whenever it was not finished."""
 
+import contextlib
 import fcntl
 import importlib.util
 import re
@@ -31,7 +32,7 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 class Work:
-    """A step's work, counted; it fails while told to."""
+    """The work of a step, which counts how often it is done, and fails if it is told to."""
 
     def __init__(self) -> None:
         self.times = 0
@@ -146,6 +147,45 @@ def test_a_python_that_cannot_make_environments_is_told_what_to_install(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(SystemExit, match="apt install python3-venv"):
         dev.make_venv(Path(sys.executable))
+
+
+@pytest.mark.parametrize(
+    ("programs", "apt", "does_fetch", "status"),
+    [
+        ({"chromium", "chromium-headless-shell"}, 1, False, 0),
+        ({"chromium"}, 0, True, 0),
+        ({"chromium"}, 1, True, 0),  # the tests take longer with it, and say so
+        (set[str](), 1, True, 1),
+        (set[str](), 0, True, 0),
+    ],
+)
+def test_a_faster_chromium_is_fetched_but_the_one_that_is_there_will_do(
+    dev: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    programs: set[str],
+    apt: int,
+    does_fetch: bool,
+    status: int,
+) -> None:
+    scripts = {"apt-get": f"echo asked; exit {apt}", **dict.fromkeys(programs, "true")}
+    for name, script in scripts.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    lock = tmp_path / "dev.txt"
+    lock.write_text("one")
+    monkeypatch.setattr(dev, "LOCKS", tmp_path)
+    monkeypatch.setattr(dev, "STAMPS", tmp_path / "stamps")
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(dev.ENVIRONMENT, "PATH", str(tmp_path))
+    with contextlib.nullcontext() if not status else pytest.raises(SystemExit):
+        dev.install_browser()
+    output = capfd.readouterr().out
+    assert output.startswith("Installing Chromium") == does_fetch
+    assert ("take longer" in output) == bool(programs and apt and does_fetch)
+    assert (dev.STAMPS / "chromium").is_file() == does_fetch
 
 
 def test_the_help_tells_of_every_command(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,6 +40,8 @@ NOT_RUN = {
     "facedown serve --metrics-port 9100": SERVES,
     "facedown mcp": SERVES,
     "facedown arena memoarrr --players 2 careful greedy --games 100000 --ray": "it needs Ray; tests/soak/test_ray.py has it",
+    "facedown move-database facedown.sqlite3 postgresql://facedown@db.example.org/facedown": "it needs PostgreSQL; "
+    "tests/server/test_move_database.py has it",
     "./dev play": SERVES,
     "./dev play --lan": SERVES,
     "./dev bench engine": MEASURES,
@@ -53,6 +55,7 @@ NOT_RUN = {
     "./dev soak tests/soak/test_garbage.py": SOAKS,
     "./dev soak tests/soak/test_kills.py": SOAKS,
     "./dev soak tests/soak/test_ray.py": SOAKS,
+    "./dev soak tests/soak/test_servers.py": SOAKS,
     "./dev soak tests/soak/test_visits.py": SOAKS,
     "./dev soak tests/soak/learning": SOAKS,
     "./dev generate": "it writes into the project; other tests compare what it would write with what is there",
@@ -72,7 +75,7 @@ NOT_RUN = {
     "pip install 'facedown[sb3]'": INSTALLS,
     "pip install 'facedown[ray]'": INSTALLS,
 }
-# What looks like a command line, and is not: how a text that is hashed begins, in docs/fairness.md.
+# These look like command lines, but are the beginnings of texts that are hashed, in docs/fairness.md.
 NOT_COMMANDS = {
     "facedown deal 2: server",
     "facedown deal 2: client N",
@@ -112,7 +115,7 @@ def to_run(page: Path) -> list[Command]:
 
 @pytest.fixture
 def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, as somebody has it who has just installed Facedown. Compiled rules are kept where they are."""
+    """An empty working directory, as if Facedown had just been installed; only compiled rules are still cached."""
     folder, home = tmp_path / "folder", tmp_path / "home"
     folder.mkdir()
     home.mkdir()
@@ -128,7 +131,7 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def prepare(page: Path, folder: Path) -> None:
-    """What the readers of a page have: the files that it shows, and what their own games have left behind."""
+    """Write what the readers of a page have: the files that it shows, and those that their own games have left behind."""
     for name, text in files(text_of(page)).items():
         (folder / name).write_text(text, encoding="utf-8")
     if page.name == "fairness.md":
@@ -145,7 +148,7 @@ def prepare(page: Path, folder: Path) -> None:
 
 
 async def upgrade_database(database: Path) -> None:
-    """As a server does when it starts."""
+    """Upgrade a database as a server does when it starts."""
     storage = Storage(database)
     await storage.open()
     await storage.close()
@@ -170,7 +173,7 @@ def test_there_are_examples_and_commands() -> None:
 
 
 def test_every_block_of_python_is_run() -> None:
-    """As an example, or as a file that a command of the page uses. What docs/server.md shows is run by its own test."""
+    """As an example, or as a file that a command of the page uses. The blocks of docs/server.md have a test of their own."""
     for page in PAGES:
         for block in blocks(text_of(page), "python"):
             is_run = ">>> " in block or block in files(text_of(page)).values()
@@ -219,7 +222,7 @@ def test_what_is_not_run_could_be(line: str, dev: ModuleType, monkeypatch: pytes
 
 
 def parse(words: Iterable[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """As click reads a command line, except that no file is opened and nothing is done. Raises what click complains about."""
+    """Parse a command line as click does, without opening files or running anything. Raises click's errors."""
     monkeypatch.setattr(click.File, "convert", lambda self, value, *_: value)
     monkeypatch.setattr(click.Command, "invoke", lambda *_: None)
     main.main([*words], "facedown", standalone_mode=False)
@@ -272,7 +275,7 @@ PINNED = PUBLIC | {"facedown.envs.sb3": {"FacedownVecEnv", "make_vec_env"}}  # t
 
 
 def is_public(name: str) -> bool:
-    """Whether it is a public name, or something of one, as facedown.Match.deal is."""
+    """Whether it is a public name, or an attribute of one, like facedown.Match.deal."""
     module, _, attribute = name.partition(".")
     while attribute:
         first, _, rest = attribute.partition(".")

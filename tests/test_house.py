@@ -48,12 +48,12 @@ FOLDER = [
 # The server's rooms: each may import itself and those before it. `__init__` has the names for other applications.
 SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve", "__init__"]
 
-# Inside a room of the server there is no order, but these modules do without those.
+# Inside a room of the server there is no order, except that these modules must not import those.
 APART = {
     "server.tables.game": ("server.tables.live", "server.tables.turns", "server.tables.audience", "server.tables.connection"),
     "server.tables.audience": ("server.tables.live", "server.tables.turns", "server.tables.game", "engine"),
 }
-# What is pure neither waits nor sends, so it imports nothing that can.
+# Pure modules neither wait nor send, so they import nothing that does.
 PURE = ("server.model.", "server.tables.game")
 
 # The part of the kit that Numba and CUDA compile.
@@ -267,7 +267,7 @@ def test_heavy_packages_are_not_imported(module: str) -> None:
 
 
 def games_named(source: str, games: set[str]) -> list[str]:
-    """The ids of games that a file has as texts of its own. Words in longer texts do not count."""
+    """The ids of games that occur in a file as string literals. Words in longer strings do not count."""
     texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
     return [text for text in texts if isinstance(text, str) and text in games]
 
@@ -288,7 +288,7 @@ def rooms_by_line(picture: str) -> dict[str, int]:
 
 
 def test_the_picture_of_the_house_shows_who_may_import_whom() -> None:
-    """Every room is in it once, above all that it may import."""
+    """Every room is in the picture once, above all rooms that it may import."""
     page = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
     picture = page.partition("Imports point down")[2].split("```")[1]
     lines = rooms_by_line(picture)

@@ -1,4 +1,4 @@
-"""Facedown as a library: which names it promises, what it accepts at every entrance, and that importing it changes nothing."""
+"""Facedown as a library: its public names, what its functions accept, and that importing it changes nothing."""
 
 import subprocess
 import sys
@@ -33,7 +33,7 @@ PUBLIC = {
     "facedown.envs.pettingzoo": {f"{game.folder}_v1" for game in GAMES.values()},
     "facedown.envs.suite": {"Placement", "place"},
     "facedown.envs.text": {"Reply", "TextBot", "TextSeat", "Turn"},
-    "facedown.server": {"Settings", "create_app", "running"},
+    "facedown.server": {"Settings", "create_app", "run_app"},
 }
 
 
@@ -43,7 +43,7 @@ def test_the_public_names_are_these_and_all_are_there(module: str) -> None:
     assert set(found.__all__) == PUBLIC[module]
     assert all(hasattr(found, name) for name in found.__all__)
     with pytest.raises(AttributeError, match="no_such_name"):
-        found.no_such_name  # noqa: B018 - it is the asking that fails
+        found.no_such_name  # noqa: B018 - the access itself fails
 
 
 def test_the_version_is_that_of_the_package() -> None:

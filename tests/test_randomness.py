@@ -8,7 +8,7 @@ from tests.randomness import SeededRandomness
 
 def test_the_same_title_gives_the_same() -> None:
     one, two = SeededRandomness("a title"), SeededRandomness("a title")
-    one.new_guest()  # of one kind: the others do not change with it
+    one.new_guest()  # draws of other kinds do not depend on it
     assert [one.new_seed() for _ in range(3)] == [two.new_seed() for _ in range(3)]
     assert one.new_code() == two.new_code()
     assert one.pick_move("abcdef") == two.pick_move("abcdef")

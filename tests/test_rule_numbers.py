@@ -24,7 +24,7 @@ def documented_rules(page: str) -> list[str]:
 
 @cache
 def in_code() -> set[str]:
-    """Numbers named where something is done: a module's own list of contents does not count."""
+    """The numbers that the code cites; the table of contents in a module's docstring does not count."""
     return {number for file in CODE if "gen" not in file.suffixes for number in NUMBER.findall(without_heading(file))}
 
 

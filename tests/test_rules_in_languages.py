@@ -28,7 +28,7 @@ def page(name: str, language: str) -> str:
 
 
 def rules(name: str, language: str) -> dict[str, str]:
-    """number -> text"""
+    """The rules on a page: number -> text."""
     return dict(RULE.findall(page(name, language)))
 
 
@@ -37,7 +37,7 @@ def marks(text: str, language: str) -> int:
 
 
 def facts(text: str) -> set[str]:
-    """What is written alike in every language: figures, numbers of rules, names of places, cards and options."""
+    """What must be the same in every language: figures, numbers of rules, names of places, cards and options."""
     return set(FACT.findall(THOUSANDS.sub("", text)))
 
 
@@ -90,7 +90,7 @@ def test_each_rule_has_the_same_facts(name: str, language: str) -> None:
 
 @both
 def test_each_paragraph_has_the_same_facts(name: str, language: str) -> None:
-    """Those of examples, tables and drawings too."""
+    """Including examples, tables and drawings."""
     assert [facts(text) for text in paragraphs(name, language)] == [facts(text) for text in paragraphs(name, ENGLISH)]
 
 

@@ -28,7 +28,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run(sys.executable, "-m", "venv", "--without-pip", folder / "environment")
     install: list[str | Path] = [UV, "pip", "install", "--python", folder / "environment", "--constraint", LOCK, wheel]
     if subprocess.run([*install, "--offline"], capture_output=True, check=False).returncode:
-        run(*install)  # what it needs is not in the cache any more
+        run(*install)  # the cache no longer has everything, so it is fetched
     return folder / "environment" / "bin"
 
 
@@ -40,7 +40,7 @@ def run(*command: str | Path, cwd: Path | None = None) -> str:
 
 @pytest.fixture
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Far from the checkout: nothing leads to its sources."""
+    """Leave the checkout, so that its sources cannot be imported."""
     monkeypatch.chdir(tmp_path)
     for variable in [name for name in os.environ if name.startswith(("FACEDOWN_", "PYTHON", "VIRTUAL_ENV"))]:
         monkeypatch.delenv(variable)
@@ -95,6 +95,6 @@ def test_a_move_is_played_at_the_server_that_it_starts(address: str) -> None:
 
 
 def movers(client: Client) -> set[int]:
-    """The seats that have chosen a side, as far as this client was told."""
+    """The seats that have chosen a side, as far as this client has been told."""
     events = [event for text in client.raw for event in json.loads(text).get("events", [])]
     return {event["seat"] for event in events if event["event"] == "side"}

@@ -1,4 +1,4 @@
-"""Waiting in tests: always with a limit, and a failure says what did not come."""
+"""Waiting in tests: always with a time limit, and a failure says what was waited for."""
 
 import time
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def first_match(
     seconds: float = PATIENCE,
     meanwhile: Callable[[], object] = lambda: None,
 ) -> Thing:
-    """Call `get` again and again, and return the first thing that is wanted; AssertionError after that many seconds."""
+    """Call `get` repeatedly, and return its first result that is wanted; AssertionError after that many seconds."""
     until = time.monotonic() + seconds
     while not is_wanted(thing := get()):
         assert time.monotonic() < until, f"waited {seconds:g} seconds in vain for {what}; the last was {thing!r:.500}"

@@ -1,1 +1,1 @@
-"""What `./dev bench envs` is made of: workers that measure, and the tables of their figures."""
+"""The parts of `./dev bench envs`: workers that measure, and tables of their figures."""

@@ -1,27 +1,27 @@
-"""The figures of environments, as tables for the terminal and for docs/benchmarks.md, written from envs.json."""
+"""Turns the figures in envs.json into tables, for the terminal and for docs/benchmarks.md."""
 
 import json
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from benchmarks.speed.table import markdown, short
+from benchmarks.speed.table import format_number, markdown
 
 ROOT = Path(__file__).parents[2]
-KEPT = ROOT / "benchmarks" / "envs.json"
+RESULTS_FILE = ROOT / "benchmarks" / "envs.json"
 PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- from envs.json -->\n", "<!-- /envs.json -->\n"
 
-Key = tuple[str, str]  # what (batch, Gymnasium …), and which game
+Key = tuple[str, str]  # what was measured (batch, Gymnasium …), and in which game
 
 
 class Ratio(NamedTuple):
-    """One of ours against one of theirs."""
+    """How many times as fast one of our environments is as one of another project, and what we aim for."""
 
     ours: Key
     theirs: Key
-    wanted: float
-    differs: str  # what one of the two does not do
+    goal: float
+    differs: str  # what only one of the two does
 
 
 RATIOS = (
@@ -76,13 +76,20 @@ def rates_of(run: dict[str, Any], key: Key, *, is_ours: bool) -> list[float]:
 def ratios_table(run: dict[str, Any]) -> str:
     rows = [["ours", "k/s", "theirs", "k/s", "ratio (least–most)", "wanted", "", "what is not alike"]]
     for each in RATIOS:
-        ours, theirs = rates_of(run, each.ours, is_ours=True), rates_of(run, each.theirs, is_ours=False)
-        ratios = [own / other for own, other in zip(ours, theirs, strict=True)]
+        our_rates, their_rates = rates_of(run, each.ours, is_ours=True), rates_of(run, each.theirs, is_ours=False)
+        ratios = [our_rate / their_rate for our_rate, their_rate in zip(our_rates, their_rates, strict=True)]
         middle = median(ratios)
-        spread = f"{short(middle)} ({short(min(ratios))}–{short(max(ratios))})"
-        verdict = "reached" if middle >= each.wanted else f"missed by {1 - middle / each.wanted:.0%}"
-        told = [thousands(ours), " ".join(reversed(each.theirs)), thousands(theirs), spread, f"{each.wanted:g}", verdict]
-        rows.append([" ".join(reversed(each.ours)), *told, each.differs])
+        spread = f"{format_number(middle)} ({format_number(min(ratios))}–{format_number(max(ratios))})"
+        verdict = "reached" if middle >= each.goal else f"missed by {1 - middle / each.goal:.0%}"
+        cells = [
+            thousands(our_rates),
+            " ".join(reversed(each.theirs)),
+            thousands(their_rates),
+            spread,
+            f"{each.goal:g}",
+            verdict,
+        ]
+        rows.append([" ".join(reversed(each.ours)), *cells, each.differs])
     return markdown(rows)
 
 
@@ -97,7 +104,7 @@ def is_our_batch(figure: dict[str, Any]) -> bool:
 
 
 def thousands(rates: list[float]) -> str:
-    return short(median(rates) / 1000)
+    return format_number(median(rates) / 1000)
 
 
 def section(run: dict[str, Any]) -> str:
@@ -118,7 +125,7 @@ All batches of ours:
 """
 
 
-def written(page: str, run: dict[str, Any]) -> str:
+def fill_page(page: str, run: dict[str, Any]) -> str:
     """The page with this run's figures in it."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
@@ -126,5 +133,5 @@ def written(page: str, run: dict[str, Any]) -> str:
 
 
 def write(run: dict[str, Any]) -> None:
-    KEPT.write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8"), run), encoding="utf-8")
+    RESULTS_FILE.write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    PAGE.write_text(fill_page(PAGE.read_text(encoding="utf-8"), run), encoding="utf-8")

@@ -1,7 +1,7 @@
-"""What steps environments: ours and others'. `python -m benchmarks.environments.workers NAME`, one process for each name.
+"""Workers that step environments, ours and others': `python -m benchmarks.environments.workers NAME`, one process per name.
 
 Every measurement counts steps per second of processor time, over all threads of the process. Legal actions are chosen at
-random, which is measured too.
+random, and the time for choosing is included.
 """
 
 import importlib
@@ -17,7 +17,7 @@ import numpy as np
 from benchmarks.speed.work import Task, Work, enough, serve, stay_on
 
 TABLES = 4096
-STEPS = 500  # of a single environment, per call
+STEPS = 500  # steps of a single environment per call
 BATCHES: dict[str, dict[str, Any]] = {
     "Pairs, 52 cards, alone": {"game": "pairs", "players": 1, "options": {"pairs": 26, "limit": 52}},
     "Pairs, 64 cards, two players": {"game": "pairs", "players": 2, "options": {"pairs": 32}},
@@ -57,7 +57,7 @@ def batches() -> Work:
                 tables.step(actions)
             return times * TABLES
 
-        run(64)  # until games are at different points
+        run(64)  # so that the games are at different points
         return run
 
     return Work([Task("Facedown", "batch", name, enough(stepper(keywords))) for name, keywords in BATCHES.items()])
@@ -93,7 +93,7 @@ def popgym() -> Work:
 
 
 def gymnasium_stepper(env: Any) -> Callable[[int], float]:
-    """A legal action drawn from the mask if there is one, else any action."""
+    """Steps a Gymnasium environment, with random actions: legal ones if there is a mask, else any."""
     draw, actions = random.Random(1).random, int(env.action_space.n)
 
     def run(times: int) -> float:
@@ -126,7 +126,7 @@ def pettingzoo() -> Work:
 
 
 def pettingzoo_stepper(env: Any) -> Callable[[int], float]:
-    """Whole games, an observation for each choice."""
+    """Plays whole games in a PettingZoo environment, with an observation for each choice."""
     draw = random.Random(1).random
 
     def run(times: int) -> float:
@@ -155,16 +155,18 @@ def textarena() -> Work:
     def run(times: int) -> float:
         flips = 0
         for _ in range(times):
-            env = ta.make("MemoryGame-v0-hard")  # a new one each time: a used one gets slower and slower
+            env = ta.make("MemoryGame-v0-hard")  # a new one each time, because a used one becomes slower and slower
             env.reset(num_players=2)
             core, is_done = env, False
             while hasattr(core, "env"):
                 core = core.env
             while not is_done:
                 env.get_observation()
-                taken = core.state.game_state["matched_positions"]
-                free = [(row, column) for row in range(size) for column in range(size) if (row, column) not in taken]
-                (row, column), (other_row, other_column) = chance.sample(free, 2)
+                taken_cells = core.state.game_state["matched_positions"]
+                free_cells = [
+                    (row, column) for row in range(size) for column in range(size) if (row, column) not in taken_cells
+                ]
+                (row, column), (other_row, other_column) = chance.sample(free_cells, 2)
                 is_done, _ = env.step(f"[{row} {column} {other_row} {other_column}]")
                 flips += 2
         return flips
@@ -182,20 +184,20 @@ def pgx() -> Work:
         env = library.make(name)
         step = jax.vmap(auto_reset(env.step, env.init))
 
-        def one(states: Any, key: Any) -> Any:
+        def step_once(states: Any, key: Any) -> Any:
             for_actions, for_steps = jax.random.split(key)
             actions = jax.random.categorical(for_actions, jnp.where(states.legal_action_mask, 0.0, -jnp.inf), axis=-1)
             return step(states, actions, jax.random.split(for_steps, TABLES))
 
-        call = jax.jit(one)
+        call = jax.jit(step_once)
         states = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), TABLES))
         key = jax.random.PRNGKey(1)
 
         def run(times: int) -> float:
             nonlocal states, key
             for _ in range(times):
-                key, used = jax.random.split(key)
-                states = call(states, used)
+                key, used_key = jax.random.split(key)
+                states = call(states, used_key)
                 jax.block_until_ready(states.observation)
             return times * TABLES
 
@@ -219,6 +221,6 @@ WORKERS = {
 
 if __name__ == "__main__":
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-    warnings.simplefilter("ignore")  # others' libraries warn of much
+    warnings.simplefilter("ignore")  # other libraries warn about many things
     stay_on(1)
     serve(WORKERS[sys.argv[1]])

@@ -1,1 +1,1 @@
-"""The load of benchmarks/server.py: sockets, tables, and the servers that are measured."""
+"""The parts of benchmarks/server.py: sockets, tables, and the servers that are measured."""

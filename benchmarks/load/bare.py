@@ -1,6 +1,6 @@
-"""uvicorn with nothing but a store: every message goes to the disk, then as many bytes as a position has go to both players.
+"""uvicorn with nothing but a store: every message is written to disk, then both players get as many bytes as a position has.
 
-No rules, no views, no checks. So this is what the machine, the web server and the disk leave to anybody, at that very moment.
+It has no rules, views or checks, so it shows what the machine, the web server and the disk allow at best at that moment.
 
   python bare.py PORT DATABASE
 """
@@ -15,23 +15,23 @@ from typing import Any
 
 import uvicorn
 
-TOLD = '{"type":"position","filler":"' + "x" * 1200 + '"}'
-Stored = tuple[str, str, "asyncio.Future[None]"]  # table, message, who waits
+POSITION_TEXT = '{"type":"position","filler":"' + "x" * 1200 + '"}'
+QueuedMessage = tuple[str, str, "asyncio.Future[None]"]  # table, message, and the future that waits for it
 
 
 class Store:
     def __init__(self, database: str) -> None:
         self._database = database
-        self._queue: SimpleQueue[Stored] = SimpleQueue()
+        self._queue: SimpleQueue[QueuedMessage] = SimpleQueue()
 
     def start(self) -> None:
         self._loop = asyncio.get_running_loop()
         Thread(target=self._work, daemon=True).start()
 
     async def save(self, table: str, message: str) -> None:
-        saved = self._loop.create_future()
-        self._queue.put((table, message, saved))
-        await saved
+        future = self._loop.create_future()
+        self._queue.put((table, message, future))
+        await future
 
     def _work(self) -> None:
         driver = sqlite3.connect(self._database, isolation_level=None)
@@ -52,9 +52,9 @@ class Store:
             seq += len(group)
             self._loop.call_soon_threadsafe(self._answer, group)
 
-    def _answer(self, group: list[Stored]) -> None:
-        for _, _, saved in group:
-            saved.set_result(None)
+    def _answer(self, group: list[QueuedMessage]) -> None:
+        for _, _, future in group:
+            future.set_result(None)
 
 
 class App:
@@ -77,11 +77,11 @@ class App:
     async def _stay(self, table: str, receive: Any, send: Any) -> None:
         players = self._tables[table]
         players.append(send)
-        await send({"type": "websocket.send", "text": TOLD})
+        await send({"type": "websocket.send", "text": POSITION_TEXT})
         while (message := await receive())["type"] != "websocket.disconnect":
             await self._store.save(table, message["text"])
             for player in list(players):
-                await player({"type": "websocket.send", "text": TOLD})
+                await player({"type": "websocket.send", "text": POSITION_TEXT})
         players.remove(send)
 
 

@@ -1,8 +1,8 @@
 """Moves at an even pace: each table has an instant of its own in every second, and keeps to it.
 
-An event loop's own timers know whole milliseconds only, and what is due in the same one goes off together. Where a table's next
-move is timed from its last, tables that have met once so stay together: after ten seconds more than 200 of 500 moved in bursts
-of three and more, which no players do. The kernel's timers are exact.
+The timers of an event loop only count whole milliseconds, and those that are due in the same millisecond go off together. If
+each table's next move is timed from its last one, tables that once moved together go on doing so: after ten seconds, more than
+200 of 500 moved in bursts of three or more, which real players would not do. The kernel's timers are exact.
 """
 
 import asyncio
@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Self, TypeVar
 
 LIBC = ctypes.CDLL(None, use_errno=True)
-ABSOLUTE = 1  # of timerfd_settime: the time is an instant, not how long from now
+ABSOLUTE = 1  # flag of timerfd_settime: the time given is an instant, not an interval from now
 
-One = TypeVar("One")
+Item = TypeVar("Item")
 
 
 class Alarm:
@@ -29,7 +29,7 @@ class Alarm:
         self._timer = check(LIBC.timerfd_create(time.CLOCK_MONOTONIC, os.O_NONBLOCK | os.O_CLOEXEC))
 
     def __enter__(self) -> Self:
-        asyncio.get_running_loop().add_reader(self._timer, self._rings)
+        asyncio.get_running_loop().add_reader(self._timer, self._on_ring)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -37,12 +37,12 @@ class Alarm:
         os.close(self._timer)
 
     def set(self, instant: float) -> None:
-        """For once; one that has passed rings at once."""
+        """Ring once at this instant, or immediately if it has passed."""
         seconds, rest = divmod(round(instant * 1e9), 1_000_000_000)
         check(LIBC.timerfd_settime(self._timer, ABSOLUTE, struct.pack("@4l", 0, 0, seconds, rest), None))
 
-    def _rings(self) -> None:
-        os.read(self._timer, 8)  # how often; until then it keeps ringing
+    def _on_ring(self) -> None:
+        os.read(self._timer, 8)  # how often it rang; it keeps ringing until this is read
         self._ring()
 
 
@@ -52,25 +52,25 @@ def check(answer: int) -> int:
     return answer
 
 
-def beats(those: Sequence[One], began: float, pause: float) -> Iterator[tuple[float, One]]:
-    """Who is due when, for ever: everyone once in every `pause`, at an instant that chance picks once for all."""
+def beats(items: Sequence[Item], began: float, pause: float) -> Iterator[tuple[float, Item]]:
+    """Yields instants and who is due then, for ever: everyone once per `pause`, at a random offset that never changes."""
     rng = random.Random(1)
-    phases = sorted(((rng.uniform(0, pause), one) for one in those), key=lambda its: its[0])
+    phases = sorted(((rng.uniform(0, pause), item) for item in items), key=lambda pair: pair[0])
     for beat in itertools.count():
-        for phase, one in phases:
-            yield began + beat * pause + phase, one
+        for phase, item in phases:
+            yield began + beat * pause + phase, item
 
 
-async def keep_time(those: Sequence[One], play: Callable[[One], None], pause: float) -> None:
-    """Have all of them play in time, until this is cancelled."""
-    due = beats(those, time.monotonic(), pause)
-    instant, one = next(due)
+async def keep_time(items: Sequence[Item], play: Callable[[Item], None], pause: float) -> None:
+    """Call `play` for each of them whenever it is due, until this is cancelled."""
+    beat_times = beats(items, time.monotonic(), pause)
+    instant, item = next(beat_times)
 
     def ring() -> None:
-        nonlocal instant, one
+        nonlocal instant, item
         while instant <= time.monotonic():
-            play(one)
-            instant, one = next(due)
+            play(item)
+            instant, item = next(beat_times)
         alarm.set(instant)
 
     with Alarm(ring) as alarm:

@@ -1,4 +1,4 @@
-"""The figures of server.json: a table in docs/benchmarks.md, between two marks, and docs/server.svg. A test compares them."""
+"""Writes the figures of server.json between two marks in docs/benchmarks.md, and draws docs/server.svg. A test checks both."""
 
 import json
 import statistics
@@ -15,7 +15,7 @@ PICTURE = ROOT / "docs" / "server.svg"
 BEGIN, END = "<!-- from server.json -->\n", "<!-- /server.json -->\n"
 
 QUIET_LOAD = 3.0
-BUSY = (
+BUSY_NOTE = (
     " **So the machine was busy with other things. All servers make far fewer moves per second, and all latencies are far "
     "higher, than on a quiet machine; moves per second of processor time suffer little.**"
 )
@@ -34,67 +34,69 @@ COLUMNS = (
 )
 HEAD = f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 1)}\n"
 AGAINST = ("boardgame.io, files", "boardgame.io, memory", "uvicorn, bare")
-NAMES, VALUES, TOP = 250, 60, 34  # how wide: the names at the left, the numbers at the right; how high: the title
+NAMES, VALUES, TOP = 250, 60, 34  # the width of the names on the left and of the numbers on the right; the height of the title
 TITLE = "Moves per second of the server’s processor time, flat out"
 
 
 def section(run: dict[str, Any]) -> str:
     before, after = run["load"]
-    busy = BUSY if max(before, after) > QUIET_LOAD else ""
+    note = BUSY_NOTE if max(before, after) > QUIET_LOAD else ""
     return f"""
 Measured on {run["date"]}: {run["machine"]}; boardgame.io 0.50.2.
-The load was {before:.1f} in the minute before the run and {after:.1f} in its last minute; the run alone causes about 2.{busy}
+The load was {before:.1f} in the minute before the run and {after:.1f} in its last minute; the run alone causes about 2.{note}
 
 {HEAD}{"".join(map(line, run["rows"]))}
-{times("our moves/s flat out, as a multiple of", "moves", run["rows"])}
-{times("our paced p99, as a multiple of", "p99", run["rows"])}
+{ratios_table("our moves/s flat out, as a multiple of", "moves", run["rows"])}
+{ratios_table("our paced p99, as a multiple of", "p99", run["rows"])}
 ![Moves per second of the server's processor time: ours, boardgame.io's and bare uvicorn's](server.svg)
 """
 
 
 def line(row: dict[str, Any]) -> str:
-    flat, paced = row["flat out"], row["paced"]
+    flat_heat, paced_heat = row["flat out"], row["paced"]
     figures = [
         row["kind"],
         row["tables"],
-        f"{flat['moves']:,.0f} ({span(row, 'moves', ',.0f')})",
-        f"{flat['moves a core-second']:,.0f}",
-        f"{flat['p99']:.1f}",
+        f"{flat_heat['moves']:,.0f} ({span(row, 'moves', ',.0f')})",
+        f"{flat_heat['moves a core-second']:,.0f}",
+        f"{flat_heat['p99']:.1f}",
         f"{middle_p99(row):.1f} ({span(row, 'p99', '.1f')})",
-        f"{paced['p99']:.1f}",
-        f"{paced['p50']:.1f}",
-        f"{paced['core']:.0%}",
-        f"{paced['memory']:.0f}",
-        f"{paced['stolen']:.1%}",
+        f"{paced_heat['p99']:.1f}",
+        f"{paced_heat['p50']:.1f}",
+        f"{paced_heat['core']:.0%}",
+        f"{paced_heat['memory']:.0f}",
+        f"{paced_heat['stolen']:.1%}",
     ]
     return f"| {' | '.join(map(str, figures))} |\n"
 
 
 def middle_p99(row: dict[str, Any]) -> float:
-    """Of all paced heats."""
+    """The median p99 of all paced heats."""
     heats: list[float] = row["every heat"]["p99"]
     return statistics.median_high(heats)
 
 
 def span(row: dict[str, Any], figure: str, form: str) -> str:
-    """From the lowest heat to the highest."""
+    """A figure as a range, from the lowest heat to the highest."""
     heats = row["every heat"][figure]
     return f"{min(heats):{form}}–{max(heats):{form}}"
 
 
-def times(what: str, figure: str, rows: Sequence[dict[str, Any]]) -> str:
-    """Ours against others, heat by heat: a slow minute of the machine is everybody's then."""
+def ratios_table(words: str, figure: str, rows: Sequence[dict[str, Any]]) -> str:
+    """A table of our figures divided by others', heat by heat, so that a slow minute of the machine affects both alike."""
     heats = {(row["kind"], row["tables"]): row["every heat"][figure] for row in rows}
     counts = sorted({row["tables"] for row in rows})
-    head = f"| {what} | {' | '.join(f'{count} tables' for count in counts)} |\n"
+    head = f"| {words} | {' | '.join(f'{count} tables' for count in counts)} |\n"
     rule = f"|---|{'---:|' * len(counts)}\n"
     lines = [f"| {kind} | {' | '.join(f'{ratio(heats, kind, count):.2g}' for count in counts)} |\n" for kind in AGAINST]
     return head + rule + "".join(lines)
 
 
 def ratio(heats: dict[tuple[str, int], list[float]], kind: str, count: int) -> float:
-    """In the same round; of all the middle one."""
-    return statistics.median(ours / theirs for ours, theirs in zip(heats["facedown", count], heats[kind, count], strict=True))
+    """The median, over all rounds, of ours divided by theirs in the same round."""
+    return statistics.median(
+        our_figure / their_figure for our_figure, their_figure in zip(heats["facedown", count], heats[kind, count], strict=True)
+    )
 
 
 def picture(run: dict[str, Any]) -> str:

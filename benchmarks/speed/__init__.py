@@ -1,1 +1,1 @@
-"""What `./dev bench engine` is made of: workers that measure, and what is made of their figures."""
+"""The parts of `./dev bench engine`: workers that measure, and the tables and charts of their figures."""

@@ -1,4 +1,4 @@
-"""What we want to reach, and whether this run has: ours against theirs, measured in the same run."""
+"""The speed that we aim for, compared with other projects in the same run, and whether this run has reached it."""
 
 from dataclasses import dataclass
 from statistics import median
@@ -6,19 +6,19 @@ from statistics import median
 from benchmarks.speed.figures import Figure, Run
 
 MEMOARRR = "memoarrr"
-WANTED_OF_BATCHES = 5.0
-WANTED_MICROSECONDS = 0.3
+GOAL_OF_BATCHES = 5.0
+GOAL_MICROSECONDS = 0.3
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A ratio of ours to theirs, and the least that is wanted of it."""
+    """A ratio of our speed to theirs, and the least that it should be."""
 
     game: str
     words: str
     ours: float
     theirs: float
-    wanted: float
+    goal: float
 
     @property
     def ratio(self) -> float:
@@ -26,12 +26,12 @@ class Bar:
 
     @property
     def is_reached(self) -> bool:
-        return self.ratio >= self.wanted
+        return self.ratio >= self.goal
 
     @property
     def verdict(self) -> str:
-        """By how much it is passed or missed, as a share of what was wanted."""
-        by = abs(self.ratio / self.wanted - 1)
+        """Whether the ratio reaches its target, and by how many percent it lies above or below."""
+        by = abs(self.ratio / self.goal - 1)
         return f"reached, by {by:.0%}" if self.is_reached else f"not reached, by {by:.0%}"
 
 
@@ -48,13 +48,13 @@ def bars(run: Run) -> list[Bar]:
 
 
 def random_play(run: Run) -> list[Bar]:
-    """Memoarrr! against the fastest game there, the others against the median."""
+    """Memoarrr! compared with OpenSpiel's fastest game, our other games with the median of its games."""
     rollouts = run.of("OpenSpiel", "rollouts")
-    best, usual = fastest(rollouts), typical(rollouts)
+    best, typical_rate = fastest(rollouts), typical(rollouts)
     return [
         Bar(figure.game, f"random play, one core / OpenSpiel’s fastest rollouts ({best.game})", figure.median, best.median, 1.0)
         if figure.game == MEMOARRR
-        else Bar(figure.game, "random play, one core / OpenSpiel’s rollouts, median", figure.median, usual, 1.0)
+        else Bar(figure.game, "random play, one core / OpenSpiel’s rollouts, median", figure.median, typical_rate, 1.0)
         for figure in run.of("Facedown", "random play")
     ]
 
@@ -62,17 +62,17 @@ def random_play(run: Run) -> list[Bar]:
 def batches(run: Run) -> list[Bar]:
     best = fastest(run.of("Pgx", "batches"))
     words = f"batches of 4096, two threads / Pgx’s fastest ({best.game})"
-    return [Bar(figure.game, words, figure.median, best.median, WANTED_OF_BATCHES) for figure in run.of("Facedown", "batches")]
+    return [Bar(figure.game, words, figure.median, best.median, GOAL_OF_BATCHES) for figure in run.of("Facedown", "batches")]
 
 
 def from_python(run: Run) -> list[Bar]:
-    usual = typical(run.of("OpenSpiel", "from Python"))
+    typical_rate = typical(run.of("OpenSpiel", "from Python"))
     words = "a move at a time from Python / OpenSpiel, median"
-    return [Bar(figure.game, words, figure.median, usual, 1.0) for figure in run.of("Facedown", "from Python")]
+    return [Bar(figure.game, words, figure.median, typical_rate, 1.0) for figure in run.of("Facedown", "from Python")]
 
 
 def copies(run: Run) -> list[Bar]:
-    """Against a time that was wanted, not against anyone's."""
-    wanted = 1e6 / WANTED_MICROSECONDS
-    words = f"a copy from Python / {WANTED_MICROSECONDS} µs"
-    return [Bar(figure.game, words, figure.median, wanted, 1.0) for figure in run.of("Facedown", "a copy")]
+    """How fast positions are copied, compared with a target of our own: no other project is measured for it."""
+    goal = 1e6 / GOAL_MICROSECONDS
+    words = f"a copy from Python / {GOAL_MICROSECONDS} µs"
+    return [Bar(figure.game, words, figure.median, goal, 1.0) for figure in run.of("Facedown", "a copy")]

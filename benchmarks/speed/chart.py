@@ -1,4 +1,4 @@
-"""docs/speed.svg: bars of what was measured, ours and others', legible on light and on dark pages."""
+"""Draws docs/speed.svg: bars for our figures and those of others, legible on light and on dark pages."""
 
 import math
 from dataclasses import dataclass
@@ -8,9 +8,9 @@ from benchmarks.bar_chart import ROW, WIDTH, draw_bar, draw_chart, draw_name, dr
 from benchmarks.speed.figures import ROOT, Figure, Run, read
 
 PICTURE = ROOT / "docs" / "speed.svg"
-NAMES, VALUES = 216, 48  # how wide: the names at the left, the numbers at the right
+NAMES, VALUES = 216, 48  # the width of the names on the left and of the numbers on the right
 GAP, TOP = 34, 34
-LEAST = 0.02  # millions of moves a second, where the bars begin: the scale is logarithmic
+LEAST_RATE = 0.02  # where the bars begin, in millions of moves per second: the scale is logarithmic
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ def groups(run: Run) -> list[Group]:
 
 
 def by_rate(run: Run, *kinds: tuple[str, str]) -> list[Figure]:
-    found = [figure for who, what in kinds for figure in run.of(who, what)]
-    return sorted(found, key=lambda figure: -figure.median)
+    figures = [figure for who, what in kinds for figure in run.of(who, what)]
+    return sorted(figures, key=lambda figure: -figure.median)
 
 
 def draw(run: Run) -> str:
@@ -40,13 +40,13 @@ def draw(run: Run) -> str:
     lines: list[str] = []
     y = 0.0
     for group in groups(run):
-        lines += drawn_group(group, y, most)
+        lines += draw_group(group, y, most)
         y += TOP + ROW * len(group.figures) + GAP
     words = "Millions of moves a second, ours beside OpenSpiel, Pgx and plain C++; docs/benchmarks.md has the tables"
     return draw_chart(lines, y, words)
 
 
-def drawn_group(group: Group, y: float, most: float) -> list[str]:
+def draw_group(group: Group, y: float, most: float) -> list[str]:
     bottom = y + TOP + ROW * len(group.figures)
     lines = [draw_title(f"{group.title}: million moves a second, a logarithmic scale", y)]
     for mark in marks(most):
@@ -54,11 +54,11 @@ def drawn_group(group: Group, y: float, most: float) -> list[str]:
         lines.append(f'<line class="line" x1="{x:.1f}" x2="{x:.1f}" y1="{y + TOP - 6:.0f}" y2="{bottom:.0f}"/>')
         lines.append(f'<text class="scale" x="{x:.1f}" y="{bottom + 12:.0f}" text-anchor="middle">{mark:g}</text>')
     for number, figure in enumerate(group.figures):
-        lines += drawn_bar(figure, y + TOP + ROW * number, most)
+        lines += draw_figure(figure, y + TOP + ROW * number, most)
     return lines
 
 
-def drawn_bar(figure: Figure, y: float, most: float) -> list[str]:
+def draw_figure(figure: Figure, y: float, most: float) -> list[str]:
     kind = {"Facedown": "ours", "plain C++": "limit"}.get(figure.who, "theirs")
     low, high = (across(rate / 1e6, most) for rate in figure.spread)
     end, middle = across(figure.median / 1e6, most), y + ROW / 2
@@ -76,8 +76,8 @@ def name(figure: Figure) -> str:
 
 
 def across(value: float, most: float) -> float:
-    """Where a value stands; below the least, at the beginning."""
-    share = math.log(max(value, LEAST) / LEAST) / math.log(most / LEAST)
+    """Where a value is on the x axis; values below LEAST are at its beginning."""
+    share = math.log(max(value, LEAST_RATE) / LEAST_RATE) / math.log(most / LEAST_RATE)
     return NAMES + share * (WIDTH - NAMES - VALUES)
 
 

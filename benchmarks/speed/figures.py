@@ -1,4 +1,4 @@
-"""What was measured, as engine.json keeps it: every repetition of every figure, so that spread and ratios follow from it."""
+"""The figures in engine.json: every repetition is kept, so that spreads and ratios can be worked out from them."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -7,19 +7,19 @@ from statistics import median, quantiles
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-KEPT = ROOT / "benchmarks" / "engine.json"
+RESULTS_FILE = ROOT / "benchmarks" / "engine.json"
 
 
 @dataclass(frozen=True)
 class Figure:
-    """Something measured: `rates` are moves (or copies) a second, one for each repetition."""
+    """One thing that was measured. `rates` are moves (or copies) per second, one for each repetition."""
 
     who: str
     what: str
     game: str
     rates: list[float]
     players: int | None = None
-    length: float | None = None  # mean moves of a game
+    length: float | None = None  # the mean number of moves in a game
 
     @property
     def median(self) -> float:
@@ -27,7 +27,7 @@ class Figure:
 
     @property
     def spread(self) -> tuple[float, float]:
-        """The lower and the upper quartile."""
+        """The lower and the upper quartile of the rates."""
         if len(self.rates) == 1:
             return self.rates[0], self.rates[0]
         low, _, high = quantiles(self.rates, n=4, method="inclusive")
@@ -35,19 +35,19 @@ class Figure:
 
     @property
     def games(self) -> float:
-        """Whole games a second."""
+        """Whole games per second."""
         assert self.length is not None
         return self.median / self.length
 
     @property
     def microseconds(self) -> float:
-        """For one."""
+        """The time for one move or copy, in microseconds."""
         return 1e6 / self.median
 
 
 @dataclass(frozen=True)
 class Share:
-    """Where the time of a game's random play goes: nanoseconds a move. Of 100 moves `listed` needed the list of legal ones."""
+    """The time of random play in nanoseconds per move, by part. `listed`: how many of 100 moves needed a list of legal ones."""
 
     game: str
     dealing: float
@@ -62,7 +62,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Run:
-    """All that one run measured."""
+    """Everything that one run measured."""
 
     machine: dict[str, Any]
     figures: list[Figure]
@@ -77,11 +77,11 @@ class Run:
         return figure
 
 
-def write(run: Run, file: Path = KEPT) -> None:
+def write(run: Run, file: Path = RESULTS_FILE) -> None:
     file.write_text(json.dumps(asdict(run), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def read(file: Path = KEPT) -> Run:
-    kept = json.loads(file.read_text(encoding="utf-8"))
-    figures = [Figure(**figure) for figure in kept["figures"]]
-    return Run(kept["machine"], figures, kept["skipped"], [Share(**share) for share in kept["profile"]])
+def read(file: Path = RESULTS_FILE) -> Run:
+    results = json.loads(file.read_text(encoding="utf-8"))
+    figures = [Figure(**figure) for figure in results["figures"]]
+    return Run(results["machine"], figures, results["skipped"], [Share(**share) for share in results["profile"]])

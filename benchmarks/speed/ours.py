@@ -1,4 +1,4 @@
-"""Our own games. `python -m benchmarks.speed.ours CORES`: on one core all but batches, on two cores batches."""
+"""Measures our own games: `python -m benchmarks.speed.ours CORES`. One core: everything but batches; two cores: batches."""
 
 import sys
 from random import Random
@@ -12,7 +12,7 @@ from facedown.fast.random_games import play_random_games
 WHO = "Facedown"
 PLAYERS = {"matryoshka": 3, "memoarrr": 2, "memory-kings": 2, "pairs": 2, "tremember": 2}
 SIDE_BY_SIDE = 4096
-STEPS = 64  # of each game of a batch, in one call
+STEPS = 64  # steps of each game in a batch, per call
 
 
 def prepare(cores: int) -> Work:
@@ -33,7 +33,7 @@ def one_core(game: str) -> list[Task]:
 
 
 def play_games(game: str, games: int) -> float:
-    """Whole games, with the deal."""
+    """Play whole games at random, deal included, and return the number of moves."""
     return int(play_random_games(game, players=PLAYERS[game], games=games, seed=f"engine {games}").moves.sum())
 
 
@@ -42,13 +42,13 @@ def mean_length(game: str) -> float:
 
 
 def step(game: str, moves: int) -> float:
-    """From a copy of a dealt game on, again and again: the legal moves asked, one chosen, played."""
-    dealt = Position.deal(game, players=PLAYERS[game], seed="engine")
+    """Play that many random moves from Python, asking for the legal ones each time. Every game begins as a copy of one deal."""
+    start = Position.deal(game, players=PLAYERS[game], seed="engine")
     random = Random(game).random
-    position = dealt.copy()
+    position = start.copy()
     for _ in range(moves):
         if position.is_over:
-            position = dealt.copy()
+            position = start.copy()
         legal = position.legal
         position.play(legal[int(random() * len(legal))])
     return moves

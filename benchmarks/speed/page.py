@@ -1,4 +1,4 @@
-"""The figures of docs/benchmarks.md, between two marks, written from engine.json. A test compares them."""
+"""Writes the figures of engine.json between two marks in docs/benchmarks.md. A test compares them."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- from engine.json -->\n", "<!-- /engine.json -->\n"
 
 QUIET_LOAD = 2.5
-BUSY = (
+BUSY_NOTE = (
     "So it was busy with other things. What is timed by a core’s seconds suffers little from that; **batches, which are timed "
     "by the clock, come out far too low, ours and others’, and do not say which is faster**."
 )
@@ -18,27 +18,30 @@ BUSY = (
 def section(run: Run) -> str:
     machine = run.machine
     before, after = machine["load"]
-    skipped = "".join(f"\n\nLeft out: {left['who']}’s {left['game']} ({left['why'].rstrip('.')})." for left in run.skipped)
+    skipped_games = "".join(
+        f"\n\nLeft out: {skipped_game['who']}’s {skipped_game['game']} ({skipped_game['why'].rstrip('.')})."
+        for skipped_game in run.skipped
+    )
     repetitions = len(run.figures[0].rates)
-    busy = f" {BUSY}" if max(before, after) > QUIET_LOAD else ""
-    ours = f"Python {machine['python']}, Numba {machine['numba']}"
-    theirs = f"OpenSpiel {machine['open_spiel']}, Pgx {machine['pgx']} on JAX {machine['jax']}"
+    busy_note = f" {BUSY_NOTE}" if max(before, after) > QUIET_LOAD else ""
+    our_versions = f"Python {machine['python']}, Numba {machine['numba']}"
+    their_versions = f"OpenSpiel {machine['open_spiel']}, Pgx {machine['pgx']} on JAX {machine['jax']}"
     return f"""
-Measured on {machine["day"]}: {machine["processor"]}, {machine["cores"]} cores; {ours}; {theirs}.
-The machine’s load in the minute before was {before}, in the last minute {after}; the run alone makes it 1 to 2.{busy}
+Measured on {machine["day"]}: {machine["processor"]}, {machine["cores"]} cores; {our_versions}; {their_versions}.
+The machine’s load in the minute before was {before}, in the last minute {after}; the run alone makes it 1 to 2.{busy_note}
 Millions of moves a second, the median of {repetitions} rounds and, in brackets, the quartiles.
 
-{table.markdown(table.ours(run))}
+{table.markdown(table.our_rows(run))}
 
-{table.markdown(table.against(run))}
+{table.markdown(table.ratio_rows(run))}
 
-{table.markdown(table.spiel(run))}
+{table.markdown(table.spiel_rows(run))}
 
-{table.markdown(table.pgx(run))}{skipped}
+{table.markdown(table.pgx_rows(run))}{skipped_games}
 
 Where the time of random play goes:
 
-{table.markdown(table.shares(run))}
+{table.markdown(table.share_rows(run))}
 
 """
 

@@ -1,4 +1,4 @@
-"""Pgx's games that hide something, stepped by JAX on the CPU. `python -m benchmarks.speed.pgx_games CORES`."""
+"""Measures Pgx's games with hidden information, run by JAX on the CPU: `python -m benchmarks.speed.pgx_games CORES`."""
 
 import sys
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from pgx.experimental import auto_reset
 from benchmarks.speed.work import BY_CLOCK, Task, Work, enough, serve, stay_on
 
 WHO = "Pgx"
-STEPS = {"kuhn_poker": 64, "leduc_holdem": 64, "sparrow_mahjong": 2}  # in one call; the last takes its time
+STEPS = {"kuhn_poker": 64, "leduc_holdem": 64, "sparrow_mahjong": 2}  # steps per call; the last game is slow
 SIDE_BY_SIDE = 4096
 
 
@@ -22,7 +22,7 @@ def prepare(cores: int) -> Work:
 
 
 def player(name: str, steps: int) -> Callable[[int], float]:
-    """Random play of many games side by side, in one compiled loop, dealt again where one is over."""
+    """A compiled loop that plays many games at random side by side, and deals a new one whenever one is over."""
     env = pgx.make(name)
     play = jax.jit(lambda states, key: jax.lax.scan(random_step(env), (states, key), None, length=steps)[0])
     at = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), SIDE_BY_SIDE)), jax.random.PRNGKey(1)

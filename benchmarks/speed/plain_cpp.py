@@ -1,4 +1,4 @@
-"""The same rules of Memoarrr! in plain C++, on one core: how fast a compiler takes them at best."""
+"""Measures the rules of Memoarrr! in plain C++, on one core, as an upper bound for compiled rules."""
 
 import shutil
 import subprocess
@@ -33,20 +33,24 @@ def prepare() -> Work:
 
 
 def play(program: Path, games: int) -> list[float]:
-    """Moves, seconds, and then of each seat its rubies and wins."""
-    begun = Chance(SEED, "simulation").draw_below(2**64)
-    command = [program, str(PLAYERS[GAME]), "0", str(games), str(begun)]
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return [float(word) for word in said.split()]
+    """Play that many games, and return the moves, the seconds, and then the rubies and wins of each seat."""
+    start = Chance(SEED, "simulation").draw_below(2**64)
+    command = [program, str(PLAYERS[GAME]), "0", str(games), str(start)]
+    output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [float(word) for word in output.split()]
 
 
 def check(program: Path) -> None:
-    """The very games that ours plays from the same seed, or there is nothing to compare."""
+    """Check that it plays exactly the games that ours plays from the same seed; otherwise the comparison would mean nothing."""
     moves, _, *standings = play(program, CHECKED_GAMES)
-    ours = play_random_games(GAME, players=PLAYERS[GAME], games=CHECKED_GAMES, seed=SEED, start=0)
-    expected = [total for seat in range(PLAYERS[GAME]) for total in (ours.scores[:, seat].sum(), ours.has_won[:, seat].sum())]
-    if (moves, standings) != (ours.moves.sum(), expected):
-        raise AssertionError(f"C++ and Python play different games: {moves}, {standings}; {ours.moves.sum()}, {expected}")
+    our_games = play_random_games(GAME, players=PLAYERS[GAME], games=CHECKED_GAMES, seed=SEED, start=0)
+    expected_totals = [
+        total for seat in range(PLAYERS[GAME]) for total in (our_games.scores[:, seat].sum(), our_games.has_won[:, seat].sum())
+    ]
+    if (moves, standings) != (our_games.moves.sum(), expected_totals):
+        raise AssertionError(
+            f"C++ and Python play different games: {moves}, {standings}; {our_games.moves.sum()}, {expected_totals}"
+        )
 
 
 def enough_games(program: Path) -> int:

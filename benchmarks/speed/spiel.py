@@ -1,8 +1,8 @@
-"""OpenSpiel's games that hide something. `python -m benchmarks.speed.spiel`, on one core.
+"""Measures OpenSpiel's games with hidden information: `python -m benchmarks.speed.spiel`, on one core.
 
-Every action counts as a move, those of chance too: dealing a card is one there, and none in our games. Its rollouts in C++
-are reached by a search of two simulations: n rollouts from the very state that is asked about, n from the child that it
-tried. How long those are is sampled here, by playing on from the same two states.
+Every action counts as a move, including those of chance: dealing a card is an action there, and not in our games. Its rollouts
+in C++ are reached through a search of two simulations: n rollouts from the state itself, and n from the child that the search
+tried. Their length is sampled here, by playing on from the same two states.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,14 @@ import pyspiel
 from benchmarks.speed.work import Task, Work, enough, measure_time, serve, stay_on
 
 WHO = "OpenSpiel"
-# Its card and dice games, boards played blind, and the fastest of the rest that hide something. The last two are very slow.
+# Its card and dice games, its board games played blind, and the fastest of its other games with hidden information. The last
+# two are very slow.
 GAMES = (
     *("bridge", "coordinated_mp", "crazy_eights", "dark_hex", "euchre", "first_sealed_auction", "go_fish"),
     *("goofspiel(imp_info=True)", "hanabi", "hearts", "kuhn_poker", "leduc_poker", "lewis_signaling", "liars_dice", "oh_hell"),
     *("phantom_ttt", "sheriff", "spades", "tiny_hanabi", "trade_comm", "battleship", "gin_rummy"),
 )
-SAMPLING_SECONDS = 0.25  # for the length of rollouts, at least; at most a little more than twice that
+SAMPLING_SECONDS = 0.25  # at least this long for the length of rollouts, and at most a little more than twice that
 MEMORY_MB = 10
 SEED = 7
 
@@ -39,50 +40,50 @@ def prepare() -> Work:
 def tasks(name: str) -> list[Task]:
     game = pyspiel.load_game_as_turn_based(name)
     random = Random(name).random
-    dealt = begin(game, random)
-    rollouts = enough(lambda times: roll_out(game, dealt, times))  # before all others: it says if it takes the game at all
-    length = length_of_pair(game, dealt, random)
+    start = begin(game, random)
+    rollouts = enough(lambda times: roll_out(game, start, times))  # first, because it shows whether the game is supported
+    length = length_of_pair(game, start, random)
     whole = mean_length(game.new_initial_state(), random)
     bots = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(game.num_players())]
     whole_games = enough(lambda times: play_games(game, bots, times))
     return [
         Task(WHO, "rollouts", name, lambda: scale(rollouts(), length), {"length": length / 2}),
         Task(WHO, "whole games", name, lambda: scale(whole_games(), whole), {"length": whole}),
-        Task(WHO, "from Python", name, enough(lambda times: step(dealt, random, times))),
-        Task(WHO, "a copy", name, enough(lambda times: clone(dealt, 100 * times))),
+        Task(WHO, "from Python", name, enough(lambda times: step(start, random, times))),
+        Task(WHO, "a copy", name, enough(lambda times: clone(start, 100 * times))),
     ]
 
 
-def scale(measured: tuple[float, float], moves: float) -> tuple[float, float]:
-    done, seconds = measured
-    return done * moves, seconds
+def scale(measurement: tuple[float, float], moves: float) -> tuple[float, float]:
+    count, seconds = measurement
+    return count * moves, seconds
 
 
 def begin(game: "pyspiel.Game", random: Callable[[], float]) -> "pyspiel.State":
-    """A state where all that chance decides before the first move is decided."""
+    """A new state, played on through all chance events that come before the first move."""
     state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(drawn(state, random))
+        state.apply_action(draw_outcome(state, random))
     return state
 
 
-def drawn(state: "pyspiel.State", random: Callable[[], float]) -> int:
-    """What chance does."""
-    left = random()
+def draw_outcome(state: "pyspiel.State", random: Callable[[], float]) -> int:
+    """A random outcome of the chance event that is due."""
+    remainder = random()
     outcomes: list[tuple[int, float]] = state.chance_outcomes()
     for action, chance in outcomes:
-        left -= chance
-        if left <= 0:
+        remainder -= chance
+        if remainder <= 0:
             return action
     return outcomes[-1][0]
 
 
 def play_on(state: "pyspiel.State", random: Callable[[], float]) -> int:
-    """To the end; how many moves that took."""
+    """Play to the end of the game, and return how many moves that took."""
     moves = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            state.apply_action(drawn(state, random))
+            state.apply_action(draw_outcome(state, random))
         else:
             legal = state.legal_actions()
             state.apply_action(legal[int(random() * len(legal))])
@@ -111,10 +112,10 @@ def roll_out(game: "pyspiel.Game", state: "pyspiel.State", times: int) -> int:
 
 
 def length_of_pair(game: "pyspiel.Game", state: "pyspiel.State", random: Callable[[], float]) -> float:
-    """The mean moves of two rollouts: one from the state, one from the child that the search tries."""
-    (tried,) = [child.action for child in search(game, state, 1).children if child.explore_count]
+    """The mean number of moves in two rollouts: one from the state, one from the child that the search tries."""
+    (action,) = [child.action for child in search(game, state, 1).children if child.explore_count]
     child = state.clone()
-    child.apply_action(tried)
+    child.apply_action(action)
     return mean_length(state, random) + mean_length(child, random)
 
 
@@ -124,9 +125,9 @@ def play_games(game: "pyspiel.Game", bots: list["pyspiel.Bot"], games: int) -> i
     return games
 
 
-def step(dealt: "pyspiel.State", random: Callable[[], float], games: int) -> int:
-    """From a clone of the dealt state on, as our games are stepped."""
-    return sum(play_on(dealt.clone(), random) for _ in range(games))
+def step(start: "pyspiel.State", random: Callable[[], float], games: int) -> int:
+    """Play games from clones of the dealt state, as `ours.step` does with our games."""
+    return sum(play_on(start.clone(), random) for _ in range(games))
 
 
 def clone(state: "pyspiel.State", clones: int) -> int:

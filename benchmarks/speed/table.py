@@ -1,4 +1,4 @@
-"""A run as tables: the same ones for the terminal and for docs/benchmarks.md."""
+"""Shows a run as tables, which are the same in the terminal and in docs/benchmarks.md."""
 
 from benchmarks.speed.bars import bars, typical
 from benchmarks.speed.figures import Figure, Run, Share
@@ -8,17 +8,17 @@ Rows = list[list[str]]
 
 def of(run: Run) -> str:
     parts = [
-        ("Ours", ours(run)),
-        ("Others, one core", spiel(run)),
-        ("Others, batches", pgx(run)),
-        ("Ours against others", against(run)),
-        ("Where our time goes", shares(run)),
+        ("Ours", our_rows(run)),
+        ("Others, one core", spiel_rows(run)),
+        ("Others, batches", pgx_rows(run)),
+        ("Ours against others", ratio_rows(run)),
+        ("Where our time goes", share_rows(run)),
     ]
     return "\n\n".join(f"{title}\n\n{markdown(rows)}" for title, rows in parts)
 
 
 def markdown(rows: Rows) -> str:
-    """The columns as wide as they must be, so that it reads well as it stands too."""
+    """A Markdown table whose columns are aligned, so that it is legible as plain text too."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     head, *body = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in rows]
     lines = [head, ["-" * width for width in widths], *body]
@@ -26,13 +26,13 @@ def markdown(rows: Rows) -> str:
 
 
 def millions(figure: Figure) -> str:
-    """The median, and the middle half of all repetitions."""
+    """The median in millions, with the range of the middle half of all repetitions."""
     low, high = figure.spread
-    return f"{short(figure.median / 1e6)} ({short(low / 1e6)}–{short(high / 1e6)})"
+    return f"{format_number(figure.median / 1e6)} ({format_number(low / 1e6)}–{format_number(high / 1e6)})"
 
 
-def short(number: float) -> str:
-    """The digits that say something."""
+def format_number(number: float) -> str:
+    """The number with its significant digits only."""
     if number >= 100:
         return f"{number:,.0f}"
     if number < 0.001:
@@ -46,44 +46,46 @@ def microseconds(figure: Figure) -> str:
     return f"{figure.microseconds:.2f}"
 
 
-def ours(run: Run) -> Rows:
+def our_rows(run: Run) -> Rows:
     rows = [["game", "players", "random play", "games/s", "batches", "a call for each step", "from Python", "a copy, µs"]]
     for figure in run.of("Facedown", "random play"):
         game = figure.game
-        batch, called, stepped = (
+        batch, call_rate, step_rate = (
             millions(run.one("Facedown", what, game)) for what in ("batches", "batches, a call for each step", "from Python")
         )
-        copied = microseconds(run.one("Facedown", "a copy", game))
-        rows.append([game, str(figure.players), millions(figure), short(figure.games), batch, called, stepped, copied])
+        copy_time = microseconds(run.one("Facedown", "a copy", game))
+        rows.append(
+            [game, str(figure.players), millions(figure), format_number(figure.games), batch, call_rate, step_rate, copy_time]
+        )
     return rows
 
 
-def spiel(run: Run) -> Rows:
+def spiel_rows(run: Run) -> Rows:
     rows = [["OpenSpiel’s game", "rollouts", "whole games", "from Python", "a copy, µs"]]
     kinds = ("rollouts", "whole games", "from Python")
     for figure in sorted(run.of("OpenSpiel", "rollouts"), key=lambda figure: -figure.median):
         cells = [millions(run.one("OpenSpiel", what, figure.game)) for what in kinds]
         rows.append([figure.game, *cells, microseconds(run.one("OpenSpiel", "a copy", figure.game))])
-    medians = [short(typical(run.of("OpenSpiel", what)) / 1e6) for what in kinds]
+    medians = [format_number(typical(run.of("OpenSpiel", what)) / 1e6) for what in kinds]
     rows.append(["the median of them", *medians, f"{1e6 / typical(run.of('OpenSpiel', 'a copy')):.2f}"])
     return rows
 
 
-def pgx(run: Run) -> Rows:
+def pgx_rows(run: Run) -> Rows:
     figures = sorted(run.of("Pgx", "batches"), key=lambda figure: -figure.median)
     return [["Pgx’s game", "batches"], *([figure.game, millions(figure)] for figure in figures)]
 
 
-def against(run: Run) -> Rows:
+def ratio_rows(run: Run) -> Rows:
     rows = [["what", "game", "ratio", "wanted", ""]]
-    rows += [[bar.words, bar.game, f"{bar.ratio:.2f}", f"{bar.wanted:g}", bar.verdict] for bar in bars(run)]
+    rows += [[bar.words, bar.game, f"{bar.ratio:.2f}", f"{bar.goal:g}", bar.verdict] for bar in bars(run)]
     for figure in run.of("plain C++", "random play"):
         ratio = run.one("Facedown", "random play", figure.game).median / figure.median
         rows.append(["random play, one core / the same rules in plain C++", figure.game, f"{ratio:.2f}", "the limit", ""])
     return rows
 
 
-def shares(run: Run) -> Rows:
+def share_rows(run: Run) -> Rows:
     rows = [["game", "a move, ns", "dealing", "choosing", "applying", "listed"]]
     return rows + [[share.game, f"{share.total:.0f}", *parts(share), f"{share.listed:.0f} %"] for share in run.profile]
 

@@ -1,4 +1,4 @@
-"""Bots that only the tests need, in a file of their own: as people bring theirs."""
+"""Bots for the tests of the arena, in a file of their own, as users bring theirs."""
 
 import os
 import signal
@@ -134,7 +134,7 @@ def arena(tmp_path: Path) -> Iterator[Arena]:
 
     def start(*arguments: str) -> "subprocess.Popen[str]":
         process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "facedown", "arena", *arguments],  # -P: like `facedown`, it does not look here itself
+            [sys.executable, "-P", "-m", "facedown", "arena", *arguments],  # -P: like `facedown`, it does not import from here
             cwd=here,
             env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONDONTWRITEBYTECODE": "1"},
             stdout=subprocess.PIPE,
@@ -149,4 +149,4 @@ def arena(tmp_path: Path) -> Iterator[Arena]:
     yield start
     for process in started:
         with process, suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)  # whatever is left of it
+            os.killpg(process.pid, signal.SIGKILL)  # and whatever it started

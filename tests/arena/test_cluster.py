@@ -1,4 +1,4 @@
-"""Games on many machines: the same bytes as on one, whatever happens to the machines. tests/soak/test_ray.py has real ones."""
+"""Games on many machines give the same bytes as on one, whatever happens to them. tests/soak/test_ray.py uses real machines."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast
@@ -7,7 +7,7 @@ import pytest
 
 from facedown.arena import canary, cluster
 from facedown.arena.canary import digest_machine
-from facedown.arena.cluster import Dispatcher, Failure, Lost, Machine, Raised, play_chunk, try_machine
+from facedown.arena.cluster import ChunkLost, Dispatcher, Failure, Machine, RemoteError, play_chunk, try_machine
 from facedown.arena.play import Contest, make_contest
 from facedown.arena.workers import Interrupt, WorkerFailed, play_games
 from facedown.bots.names import UnknownBot
@@ -21,14 +21,14 @@ def contest_of(*bots: str, games: int = 12) -> Contest:
 
 
 class FakeCluster:
-    """Machines that are all this one, but for what a test says."""
+    """A cluster whose machines are all this one, except in what a test sets."""
 
     def __init__(self, *machines: Machine) -> None:
         self.there = list(machines)
-        self.digests: dict[str, Any] = {}  # what a machine computes, if not what we compute
-        self.lives: dict[str, int] = {}  # how many chunks a machine still plays before it is lost
-        self.is_noticed = True  # the cluster notices that it is lost
-        self.comes_back = False  # it can be used again
+        self.digests: dict[str, Any] = {}  # for machines that compute something else than this one
+        self.lives: dict[str, int] = {}  # how many more chunks a machine plays before it is lost
+        self.is_noticed = True  # whether the cluster notices that a machine is lost
+        self.comes_back = False  # whether a lost machine can be used again
         self.calls: list[tuple[Machine, Callable[..., Any], tuple[Any, ...]]] = []
         self.cancelled = 0
 
@@ -42,13 +42,13 @@ class FakeCluster:
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
         trials = [ticket for ticket in tickets if self.calls[cast(int, ticket)][1] is try_machine]
         games = [ticket for ticket in tickets if ticket not in trials]
-        return trials + (games[1:2] or games)  # the second first, so that games end in another order
+        return trials + (games[1:2] or games)  # the second game first, so that games end in another order
 
     def fetch(self, ticket: Any) -> Any:
         machine, function, arguments = self.calls[ticket]
         if function is try_machine:
             if self.lives.get(machine.id, 0) < 0 and not self.comes_back:
-                raise Lost("it is gone")
+                raise ChunkLost("it is gone")
             found = self.digests.get(machine.id) or digest_machine(arguments[0])
             if isinstance(found, Exception):
                 raise found
@@ -57,7 +57,7 @@ class FakeCluster:
         if self.lives[machine.id] < 0:
             if self.is_noticed and machine in self.there:
                 self.there.remove(machine)
-            raise Lost("it is gone")
+            raise ChunkLost("it is gone")
         return function(*arguments)
 
     def cancel(self, ticket: object) -> None:
@@ -65,7 +65,7 @@ class FakeCluster:
 
 
 def play(contest: Contest, machines: FakeCluster, interrupt: Interrupt | None = None) -> tuple[list[str], list[str]]:
-    """The records in the order of their numbers, and what was said."""
+    """The records in the order of their numbers, and the messages."""
     said: list[str] = []
     games = list(Dispatcher(contest, machines, interrupt or Interrupt(), said.append).play())
     return [game.line for game in sorted(games, key=lambda game: game.outcome.number)], said
@@ -73,7 +73,7 @@ def play(contest: Contest, machines: FakeCluster, interrupt: Interrupt | None = 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Machines are looked for all the time, and nobody is patient."""
+    """Look for machines all the time, and wait for none."""
     monkeypatch.setattr(cluster, "LOOK_AGAIN", 0.0)
     monkeypatch.setattr(cluster, "PATIENCE", 0.0)
     monkeypatch.setattr(cluster, "LARGEST_CHUNK", 2)
@@ -117,7 +117,7 @@ def test_a_machine_without_a_bot_says_so() -> None:
 
 def test_a_machine_without_our_packages_is_left_out() -> None:
     machines = FakeCluster(ANN, BEN)
-    machines.digests["b"] = Raised("ModuleNotFoundError: No module named 'facedown'")
+    machines.digests["b"] = RemoteError("ModuleNotFoundError: No module named 'facedown'")
     games, said = play(contest_of("random", "random"), machines)
     assert len(games) == 12
     assert said[0] == "ben is left out: it raised ModuleNotFoundError: No module named 'facedown'."
@@ -128,14 +128,14 @@ def test_without_a_machine_that_fits_nothing_is_played() -> None:
     machines.digests["a"] = "other"
     with pytest.raises(WorkerFailed, match="Install the same packages on all of them"):
         play(contest_of("random", "random"), machines)
-    with pytest.raises(WorkerFailed, match="No machine of the cluster has been there"):
+    with pytest.raises(WorkerFailed, match="The cluster has had no machine to play on"):
         play(contest_of("random", "random"), FakeCluster())
 
 
 def test_games_that_kill_every_machine_end_the_tournament() -> None:
     machines = FakeCluster(ANN)
     machines.lives["a"], machines.is_noticed, machines.comes_back = 0, False, True
-    with pytest.raises(WorkerFailed, match=r"Whoever plays games . to . is lost, last ann: it is gone"):
+    with pytest.raises(WorkerFailed, match=r"Every machine that plays games . to . is lost, lastly ann: it is gone"):
         play(contest_of("random", "random"), machines)
 
 

@@ -8,7 +8,8 @@ from facedown.arena.ratings import rate_bots
 from facedown.arena.standings import finishing_places, meetings, standings
 
 
-# Wilson 1927, as tabled by Newcombe (Statistics in Medicine 17, 1998, table I) and worked by hand for the ends.
+# The interval is Wilson's (1927). The values are Newcombe's (Statistics in Medicine 17, 1998, table I), except for no wins and
+# for all wins, which were worked out by hand.
 @pytest.mark.parametrize(
     ("won", "games", "low", "high"),
     [
@@ -51,8 +52,8 @@ def test_winners_finish_first_whatever_their_scores_then_more_points() -> None:
 
 def test_meetings_count_who_was_ahead_and_ties_as_halves() -> None:
     found = meetings([outcome("abc", (3, 2, 2), (0,)), outcome("aab", (5, 1, 3), (0,)), outcome("cc", (1, 0), (0,))])
-    assert (found["a", "b"].games, found["a", "b"].ahead) == (2, 1.5)
-    assert (found["b", "a"].ahead, found["b", "c"].share) == (0.5, 0.5)
+    assert (found["a", "b"].games, found["a", "b"].games_ahead) == (2, 1.5)
+    assert (found["b", "a"].games_ahead, found["b", "c"].share) == (0.5, 0.5)
     assert ("c", "c") not in found
 
 

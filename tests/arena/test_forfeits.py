@@ -20,18 +20,18 @@ from facedown.engine.match import Match
 from facedown.engine.record import from_record
 from tests.arena.conftest import TEST_BOTS, Arena, wait_for_end
 
-LIMIT = ["--time-limit", "1.5"]  # long enough for whoever does answer, on a busy machine
+LIMIT = ["--time-limit", "1.5"]  # long enough for every bot that does answer, even on a busy machine
 
 
 def place(code: str) -> str:
-    """Where in the bots' file this code is."""
+    """Where this code is in the file of bots, as a message names it."""
     (number,) = [number for number, line in enumerate(TEST_BOTS.splitlines(), 1) if code in line]
     return f"(odd.py, line {number})"
 
 
 @pytest.fixture
 def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder with the bots, and this process in it as one of the arena's workers would be."""
+    """The folder with the bots. This process looks for modules there, as the arena's workers do."""
     (tmp_path / "odd.py").write_text(TEST_BOTS, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
@@ -49,7 +49,7 @@ def contest_of(*bots: str) -> Contest:
         ("Raising", f"it raised RuntimeError: out of ideas {place('RuntimeError')}"),
         ("Exiting", f"it raised SystemExit: 0 {place('sys.exit')}"),
         ("Deaf", f"it raised KeyError: 'what?' {place('KeyError')}"),
-        ("Cheating", "it played an illegal move: 'win:everything' is no move of Memoarrr!; moves look like side:north, "),
+        ("Cheating", "it played an illegal move: 'win:everything' is not a move of Memoarrr!; moves look like side:north, "),
         ("Repeating", "it played an illegal move: Seat 0 may not play side:north: "),
         ("Mumbling", "it played a value of type list, and a move is a text"),
     ],
@@ -59,12 +59,12 @@ def test_a_bot_that_fails_loses_the_game(bots_folder: Path, bot: str, why: str) 
     forfeit = played.outcome.forfeit
     assert forfeit is not None
     assert (forfeit.seat, forfeit.bot, played.outcome.winners) == (0, f"odd.py:{bot}", (1,))
-    assert forfeit.why.startswith(why)
+    assert forfeit.reason.startswith(why)
     check_record(json.loads(played.line), bot, why)
 
 
 def check_record(record: dict[str, Any], bot: str, why: str) -> None:
-    """The game is kept as far as it was played, with what ended it."""
+    """Assert that the record has the game as far as it was played, and what ended it."""
     assert record["result"] is None
     seat = record["players"].index(f"odd.py:{bot}")
     assert [mover for mover, _ in record["moves"]].count(seat) == (0 if bot == "Deaf" else 2)
@@ -80,14 +80,14 @@ def test_a_bot_of_ours_that_raises_loses_the_game_too(bots_folder: Path, monkeyp
     monkeypatch.setattr("facedown.games.memoarrr.policies.greedy", fail)
     outcome = play_game(contest_of("greedy", "random"), 1, Journal(bots_folder / "journal")).outcome
     assert outcome.forfeit is not None
-    assert outcome.forfeit.why.startswith("it raised ZeroDivisionError: ours (")
+    assert outcome.forfeit.reason.startswith("it raised ZeroDivisionError: ours (")
 
 
 def test_whatever_a_bot_says_is_told_in_one_short_line(bots_folder: Path) -> None:
     match = Match.deal("memoarrr", players=2, seed="1")
     played = forfeit_game(contest_of("random"), 1, match, 0, "it \x1b[31mraised\n\ud800" + "!" * 10_000)
     assert played.outcome.forfeit is not None
-    why = played.outcome.forfeit.why
+    why = played.outcome.forfeit.reason
     assert why.isprintable()
     assert len(why) < 310
     assert json.loads(played.line.encode())["arena"]["forfeit"]["why"] == why
@@ -127,7 +127,7 @@ def test_the_tournament_goes_on_the_same_with_any_number_of_workers(arena: Arena
 
 
 def check_errors(reasons: dict[str, str], table: str, errors: str, folder: Path) -> None:
-    """Every game that was lost has its line, its record and its place in the table."""
+    """Assert that every game that was forfeited has its line, its record and its place in the table."""
     lost_game = []
     for line in (folder / "games.jsonl").read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
@@ -165,7 +165,7 @@ def test_the_others_share_the_win_and_no_score_is_counted() -> None:
     a, b, c = standings([lost_game("abc", 1)], "abc")
     assert [(one.won, one.forfeits, one.mean_score) for one in (a, b, c)] == [(0.5, 0, None), (0, 1, None), (0.5, 0, None)]
     assert finishing_places(lost_game("abc", 1)) == [0, 1, 0]
-    assert meetings([lost_game("abc", 1)])["a", "b"].ahead == 1
+    assert meetings([lost_game("abc", 1)])["a", "b"].games_ahead == 1
 
 
 def test_all_chairs_of_the_bot_have_lost_and_alone_nobody_wins() -> None:

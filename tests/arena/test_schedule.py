@@ -1,4 +1,4 @@
-"""Who sits where: counted over whole schedules, exactly."""
+"""Who sits where, counted exactly over whole schedules."""
 
 from collections import Counter
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""Whole tournaments as people start them: files, cores, Ctrl-C, what goes wrong."""
+"""Whole tournaments, started from the command line: files, cores, Ctrl-C, and errors."""
 
 import json
 import os
@@ -29,7 +29,7 @@ def records(folder: Path) -> list[dict[str, Any]]:
 
 
 def test_any_number_of_workers_gives_the_same_files(arena: Arena, tmp_path: Path) -> None:
-    """One of the bots is in a module that only workers who look in the working directory find."""
+    """One of the bots is in a module that a worker only finds if it looks in the working directory."""
     runs = [arena(*GAMES, "--games", "30", "--seed", "ahoy", "--workers", workers, "--out", workers) for workers in ("1", "2")]
     tables = [output.partition("Report:")[0] for code, output, _ in map(wait_for_end, runs) if code == 0]
     one, two = tmp_path / "here" / "1", tmp_path / "here" / "2"
@@ -62,7 +62,7 @@ def check_records_replay(folder: Path) -> None:
 
 
 class Outside(HTMLParser):
-    """Collects whatever a page would fetch, the ids it defines and those it uses."""
+    """Collects whatever a page would fetch, the ids that it defines and those that it uses."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ def check_report(folder: Path) -> None:
     assert "http" not in page
     assert "@import" not in page
     assert "prefers-color-scheme: dark" in page
-    assert not re.search(r"#0000\d\d", page)  # every colour is the page's
+    assert not re.search(r"#0000\d\d", page)  # every colour comes from the page
     assert "30 games: all bots in each, every seating 15 times." in page
     assert "facedown arena memoarrr --players 2 random odd:First --games 30 --seed ahoy" in page
 
@@ -102,7 +102,7 @@ def test_ctrl_c_keeps_what_was_played(arena: Arena, tmp_path: Path) -> None:
     games = folder / "games.jsonl"
     wait_until(lambda: process.poll() is not None or (games.is_file() and games.stat().st_size), "the first game")
     assert process.poll() is None
-    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
+    os.killpg(process.pid, signal.SIGINT)  # to the workers too, as a terminal does
     code, output, errors = wait_for_end(process)
     assert code == 130
     played = records(folder)

@@ -1,4 +1,4 @@
-"""Worker processes: what goes wrong in one that is no bot's fault stops the tournament, and says so."""
+"""Worker processes: if one fails and no bot is at fault, the tournament stops and says why."""
 
 import os
 from contextlib import suppress
@@ -58,15 +58,15 @@ def test_an_error_of_our_own_is_told_with_its_traceback(tmp_path: Path, monkeypa
 
 def test_a_journal_says_who_was_asked_and_what_was_played(tmp_path: Path) -> None:
     file = tmp_path / "journal"
-    assert read_journal(file).asked is None
+    assert read_journal(file).asked_bot is None
     journal = Journal(file)
     journal.ask(2)
     journal.begin()
     journal.move(0, "side:north")
     journal.ask(1)
-    assert (read_journal(file).asked, read_journal(file).moves) == (1, [(0, "side:north")])
+    assert (read_journal(file).asked_bot, read_journal(file).moves) == (1, [(0, "side:north")])
     journal.answer()
-    assert read_journal(file).asked is None
+    assert read_journal(file).asked_bot is None
     with file.open("a") as half_a_line:
         half_a_line.write("ask 1")
-    assert read_journal(file).asked is None
+    assert read_journal(file).asked_bot is None

@@ -19,7 +19,7 @@ from tests.server.test_fairness import Start, commit, reveal, start_together
 from tests.waiting import PATIENCE
 
 NAMES = ["Ann", "Ben", "Cem"]
-DEAL_PATIENCE = 2.0  # seconds; here everybody answers at once, or not at all
+DEAL_PATIENCE = 2.0  # seconds; here everybody answers immediately or not at all
 A_YEAR = 365 * 24 * 3600 * 1000  # milliseconds, as dates are stored
 COOKIE = "facedown-guest"
 
@@ -28,7 +28,7 @@ COOKIE = "facedown-guest"
 
 
 def play_on(guests: Sequence[Person], code: str, rng: random.Random, most: int | None = None) -> None:
-    """Let these guests play at random, beside the bots: to the end, or until they have made `most` moves."""
+    """Let these guests play at random, against any bots: to the end, or until they have made `most` moves."""
     with contextlib.ExitStack() as leaving:
         clients = [Client(leaving.enter_context(guest.dial(code))) for guest in guests]
         positions = [client.wait_for("position") for client in clients]
@@ -55,7 +55,7 @@ def act(clients: Sequence[Client], positions: Sequence[Frame], rng: random.Rando
         if position["asked_seat"] not in (None, position["seat"]):
             client.send_frame(type="claim", seat=position["asked_seat"])
             return 0
-    time.sleep(0.01)  # bots are to move
+    time.sleep(0.01)  # only bots are to move
     return 0
 
 
@@ -92,7 +92,7 @@ def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
 
 
 def start_game(host: Person, code: str, *others: Person) -> str:
-    """All who are here take part in the deal."""
+    """Start the game. Everybody who is connected takes part in the deal."""
     with contextlib.ExitStack() as leaving:
         start_together(host, [Client(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
     return code
@@ -202,7 +202,7 @@ def running_games(ann: Person, ben: Person, cem: Person) -> None:
     seat_bots(ann, code, seat1="goldfish", seat2="chimp")
     play_on([ann], start_game(ann, code), rng, 5)
 
-    code = seat_players(ann, [ben], 3, game="tremember", options={"limit": 10})  # a bot on seat 2, for the moment
+    code = seat_players(ann, [ben], 3, game="tremember", options={"limit": 10})  # with a bot on seat 2, for the moment
     ann.delete(f"/api/tables/{code}/seats/2")
     seat_person(ann, code, 2, "Dad")
     ann.post(f"/api/tables/{code}/start")

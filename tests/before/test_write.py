@@ -1,4 +1,4 @@
-"""What was made before is never made again."""
+"""The files of earlier versions are never written again."""
 
 import pytest
 

@@ -25,7 +25,7 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import moves
 
 SEED = "before"
-EAGER = 1  # a seed of play.moves
+EAGER = 1  # a seed for play.moves
 ARENAS: list[tuple[str, int, dict[str, object]]] = [
     ("memoarrr", 2, {"abilities": "off", "edition": "2018"}),
     ("memoarrr", 3, {"abilities": "on", "edition": "2018", "stack": "ordered"}),
@@ -42,7 +42,7 @@ ARENAS: list[tuple[str, int, dict[str, object]]] = [
     ("matryoshka", 5, {}),
 ]  # game, players, options
 BOTS = ["goldfish", "parrot", "dog", "chimp"]
-GAMES = 4  # per arena, or more until every bot has had every seat
+GAMES = 4  # per arena, or more if every bot has not had every seat by then
 
 
 def main() -> int:

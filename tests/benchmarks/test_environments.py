@@ -1,4 +1,4 @@
-"""The figures of environments: what is said of a ratio follows from the rates."""
+"""The figures of environments: the verdict on a ratio follows from the rates."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from benchmarks.environments import page
 
 
 def make_run(factor: float) -> dict[str, Any]:
-    """A run in which ours is that many times what is wanted of the first ratio, and far more of the others."""
+    """A run in which the first ratio is at least `factor` times its target, and the others exceed theirs by far."""
     figures = {}
     for ratio in page.RATIOS:
         figures["Facedown", *ratio.ours] = [1e6, 1e6]
         figures["others", *ratio.theirs] = [1.0, 1.0]
-    wanted = page.RATIOS[0].wanted
-    figures["others", *page.RATIOS[0].theirs] = [1e6 / (wanted * factor), 2e6 / (wanted * factor)]
+    goal = page.RATIOS[0].goal
+    figures["others", *page.RATIOS[0].theirs] = [1e6 / (goal * factor), 2e6 / (goal * factor)]
     return {
         "machine": {"day": "", "processor": "", "cores": 1, "load": [0, 0], "python": "", "packages": {"numba": "1"}},
         "figures": [{"who": who, "what": what, "game": game, "rates": rates} for (who, what, game), rates in figures.items()],
@@ -30,6 +30,6 @@ def test_a_ratio_is_the_median_of_the_rounds(factor: float, verdict: str) -> Non
 
 def test_only_the_figures_are_written_again() -> None:
     said = page.PAGE.read_text(encoding="utf-8")
-    again = page.written(said, make_run(2))
+    again = page.fill_page(said, make_run(2))
     assert again.partition(page.BEGIN)[0] == said.partition(page.BEGIN)[0]
     assert again.partition(page.END)[2] == said.partition(page.END)[2]

@@ -10,7 +10,7 @@ from facedown.engine.catalogue import GAMES
 def test_those_who_choose_at_the_same_time_think_at_the_same_time(players: int) -> None:
     game = GAMES["matryoshka"]
     displays = (2 + 4 + 6 + 8 + 13) * game.pace("show:A1")
-    exchanges = 4 * players * 3  # in each, a card in the middle, all offers, and one that is taken
+    exchanges = 4 * players * 3  # each has a card for the middle, all offers, and one that is accepted
     assert length(game, players, {}, "random", 1) == pytest.approx(displays + exchanges)
 
 

@@ -1,4 +1,4 @@
-"""The figures of the server's benchmark: docs/ says what server.json says; and the players of the load keep to the rules."""
+"""The server's benchmark: docs/ has the figures of server.json, and the players that make the load keep to the rules."""
 
 import asyncio
 import itertools
@@ -13,8 +13,8 @@ import pytest
 from benchmarks.load import report
 from benchmarks.load.beats import beats, keep_time
 from benchmarks.load.sockets import Socket
-from benchmarks.load.tables import BoardgameIo, Ours, connects
-from benchmarks.server import quiet, row_of, stolen
+from benchmarks.load.tables import BoardgameIoTable, FacedownTable, connects
+from benchmarks.server import quieter_half, read_stolen_time, row_of
 
 
 def read_run() -> dict[str, object]:
@@ -34,11 +34,11 @@ def test_the_picture_shows_what_was_measured() -> None:
 
 
 def test_ours_is_held_against_others_heat_by_heat() -> None:
-    """A heat in which the machine was ten times as slow, for everybody, is as good as any."""
+    """A heat in which the machine was ten times as slow for everybody changes nothing."""
     heats = {"facedown": [2.0, 30.0, 3.0], "uvicorn, bare": [1.0, 10.0, 2.0]}
     others = {kind: heats.get(kind, [1.0, 1.0, 1.0]) for kind in ("facedown", *report.AGAINST)}
     rows = [{"kind": kind, "tables": 50, "every heat": {"p99": p99}} for kind, p99 in others.items()]
-    lines = report.times("our p99 is so many times that of", "p99", rows).splitlines()
+    lines = report.ratios_table("our p99 is so many times that of", "p99", rows).splitlines()
     assert lines[0] == "| our p99 is so many times that of | 50 tables |"
     assert lines[-1] == "| uvicorn, bare | 2 |"
 
@@ -46,7 +46,7 @@ def test_ours_is_held_against_others_heat_by_heat() -> None:
 def test_a_table_is_moved_when_both_players_have_it() -> None:
     async def work() -> None:
         moved: list[object] = []
-        table = Ours(1, moved.append, "CODE22", ["a=1", "b=2"])
+        table = FacedownTable(1, moved.append, "CODE22", ["a=1", "b=2"])
         mover, other = (Socket(b"", table.receive_move) for _ in range(2))
         other.heard_at = 7.5
         table.receive_move(mover, position(["reveal:a1"]))
@@ -65,7 +65,7 @@ def position(legal: list[str], to_move: Sequence[int] = (0,)) -> bytes:
 
 def test_a_move_that_is_due_waits_for_nobody_and_overtakes_none() -> None:
     async def work() -> None:
-        table = Ours(1, lambda _: None, "CODE22", ["a=1", "b=2"])
+        table = FacedownTable(1, lambda _: None, "CODE22", ["a=1", "b=2"])
         made: list[int] = []
         table.make_move = lambda: made.append(table.moves)  # type: ignore[method-assign]
         for socket in (Socket(b"", table.receive_move) for _ in range(2)):
@@ -117,13 +117,13 @@ def test_all_play_in_time_until_the_heat_is_over() -> None:
     assert asyncio.run(work())[:15] == order * 3
 
 
-def heat(p99: float, stolen: float) -> dict[str, float]:
-    return {"moves": 1.0, "p99": p99, "stolen": stolen}
+def heat(p99: float, stolen_time: float) -> dict[str, float]:
+    return {"moves": 1.0, "p99": p99, "stolen": stolen_time}
 
 
 def test_the_half_in_which_least_was_stolen_stands_beside_all_heats() -> None:
     heats = [heat(9.0, 0.1), heat(2.0, 0.0), heat(3.0, 0.01), heat(8.0, 0.2)]
-    assert quiet(heats) == heats[1:3]
+    assert quieter_half(heats) == heats[1:3]
     row = row_of("facedown", 50, heats, heats)
     assert row["paced"]["p99"] == 3.0
     assert row["every heat"]["p99"] == [9.0, 2.0, 3.0, 8.0], "none is left out"
@@ -131,7 +131,7 @@ def test_the_half_in_which_least_was_stolen_stands_beside_all_heats() -> None:
 
 def test_where_nothing_is_stolen_no_heat_is_quieter() -> None:
     heats = [heat(float(p99), 0.0) for p99 in range(4)]
-    assert quiet(heats) == heats
+    assert quieter_half(heats) == heats
 
 
 def test_what_was_stolen_is_read_off_the_kernels_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,13 +139,13 @@ def test_what_was_stolen_is_read_off_the_kernels_count(tmp_path: Path, monkeypat
     monkeypatch.setattr("os.sysconf", lambda _: 100)
     stat = tmp_path / "stat"  # user nice system idle iowait irq softirq steal guest guest_nice
     stat.write_text("cpu  10 20 30 40 50 60 70 800 90 100\ncpu0 1 2 3 4 5 6 7 8 9 10\n", encoding="utf-8")
-    assert stolen(stat) == 4.0
+    assert read_stolen_time(stat) == 4.0
 
 
 def test_players_turn_up_what_connects_once_they_have_seen_it() -> None:
-    table = BoardgameIo(1, lambda _: None, "match1")
+    table = BoardgameIoTable(1, lambda _: None, "match1")
     seen = {"a1": "crab-lava", "b1": "crab-water", "a2": "walrus-desert", "b2": "turtle-jungle"}
-    table.known.update(seen)
+    table.known_cards.update(seen)
     for _ in range(20):
         assert table.choose({"a1": "crab-lava", "b1": None, "a2": None, "b2": None}, "a1") == "b1"
     assert connects("crab-lava", "walrus-lava")

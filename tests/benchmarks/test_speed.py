@@ -1,4 +1,4 @@
-"""The benchmark's own reckoning, on figures made up by hand; and that the docs say what was measured."""
+"""The engine's benchmark works out its results correctly, tried on made-up figures; and the docs say what was measured."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +19,7 @@ def figure(who: str, what: str, game: str, *rates: float) -> Figure:
 
 @pytest.fixture
 def run() -> Run:
-    """Rates in millions; the medians are easy to see."""
+    """A made-up run, with rates in millions whose medians are easy to see."""
     machine = dict.fromkeys(("day", "processor", "cores", "python", "numba", "open_spiel", "pgx", "jax"), "?")
     measured = [
         figure("Facedown", "random play", MEMOARRR, 29, 31, 30),
@@ -82,12 +82,12 @@ def test_a_new_run_replaces_the_figures_of_the_page_and_nothing_else(run: Run) -
 
 
 def test_the_page_owns_up_to_a_busy_machine(run: Run) -> None:
-    assert page.BUSY not in page.section(run)
-    assert page.BUSY in page.section(replace(run, machine={**run.machine, "load": [7.5, 1.2]}))
+    assert page.BUSY_NOTE not in page.section(run)
+    assert page.BUSY_NOTE in page.section(replace(run, machine={**run.machine, "load": [7.5, 1.2]}))
 
 
 def test_a_table_says_what_the_time_is_spent_on(run: Run) -> None:
-    assert table.shares(run)[1] == [MEMOARRR, "20", "25%", "50%", "25%", "12 %"]
+    assert table.share_rows(run)[1] == [MEMOARRR, "20", "25%", "50%", "25%", "12 %"]
 
 
 def test_the_chart_has_a_bar_for_every_figure(run: Run) -> None:

@@ -1,4 +1,4 @@
-"""Bots by name; whole games; and what `greedy` says it does."""
+"""Bots: their names, whole games, and that `greedy` does what its description says."""
 
 from itertools import combinations
 from pathlib import Path
@@ -26,7 +26,7 @@ from tests.contract.play import play
 
 
 def quick(name: str) -> str:
-    """Those that search would take their time."""
+    """The bot's name, with fewer simulations for bots that search, which would take long."""
     return "search@20" if name in {"search", "elephant"} else name
 
 
@@ -59,7 +59,7 @@ def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configurati
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_a_bot_that_hears_the_whole_past_at_once_chooses_as_if_it_had_been_there(configuration: Configuration) -> None:
-    """So a server may be started again in the middle of a game."""
+    """A server that restarts in the middle of a game relies on this."""
     middle = min(15, len(list(play(configuration.match("past"), 0))) // 2)
     match = configuration.match("past")
     names = ["greedy", "careful", "search@50:human", *(quick(level) for level in LEVELS)]
@@ -124,7 +124,7 @@ def test_simulated_players_of_matryoshka_hope_for_what_the_best_display_scores()
         assert simulated.best_display(beliefs) == value(set(own))
 
 
-# What greedy says, where its knowledge leaves no doubt
+# What greedy's description says, where its knowledge leaves no doubt
 
 
 @pytest.mark.parametrize("abilities", ["off", "on"])
@@ -138,30 +138,32 @@ def test_greedy_memoarrr_never_misses_a_connection_that_it_knows(abilities: str)
 
 
 def check_reveals(match: Match, seat: int) -> None:
-    known: dict[str, str] = {}
+    known_cards: dict[str, str] = {}
     up: set[str] = set()
     last: str | None = None
     barred: str | None = None
     for event in addressed_to(match.events, seat):
         match event["event"]:
             case "saw":
-                known |= event["cards"]
+                known_cards |= event["cards"]
             case "round":
                 up, last, barred = set(), None, None
             case "ban":
                 barred = event["cell"]
             case "swap":
                 one, other = event["cells"]
-                moved = {other: known.get(one), one: known.get(other)}
-                known = {cell: card for cell, card in {**known, **moved}.items() if card is not None}
+                moved = {other: known_cards.get(one), one: known_cards.get(other)}
+                known_cards = {cell: card for cell, card in {**known_cards, **moved}.items() if card is not None}
                 up = {other if cell == one else one if cell == other else cell for cell in up}
             case "reveal":
                 options = [
-                    c for c in known if c not in up and c != barred and last is not None and are_connected(known[c], last)
+                    c
+                    for c in known_cards
+                    if c not in up and c != barred and last is not None and are_connected(known_cards[c], last)
                 ]
                 if event["seat"] == seat and options:
                     assert event["cell"] in options
-                known[event["cell"]] = last = event["card"]
+                known_cards[event["cell"]] = last = event["card"]
                 up.add(event["cell"])
                 barred = None
 
@@ -171,73 +173,73 @@ def are_connected(card: str, other: str) -> bool:
 
 
 def test_greedy_tremember_takes_what_it_does_not_know_and_turns_every_pair_that_it_knows() -> None:
-    """Cards are followed by the views' own pushing and turning."""
+    """The test follows the cards with the functions that views use for pushing and turning."""
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "tremember" and each.players == 2)
     for seed in range(5):
         match = whole_game(configuration, ["greedy", "random"], str(seed))
-        known: dict[str, Any] = dict.fromkeys(CELLS)
+        known_cards: dict[str, Any] = dict.fromkeys(CELLS)
         up: set[str] = set()
         pairs: list[set[str]] = []
         for event in addressed_to(match.events, 0):
             is_own = event.get("seat") == 0
             match event["event"]:
-                case "take" if is_own and None in known.values():
-                    assert known[event["cell"]] is None
+                case "take" if is_own and None in known_cards.values():
+                    assert known_cards[event["cell"]] is None
                 case "saw":
-                    known |= event["cards"]
+                    known_cards |= event["cards"]
                 case "push":
                     *moved, gap = event["cells"]
                     turned = zip(event["cells"], [gap, *moved], strict=True)
                     places = {old: new for new, old in turned}
-                    known = {places.get(cell, cell): card for cell, card in known.items()}
+                    known_cards = {places.get(cell, cell): card for cell, card in known_cards.items()}
                     up = {places.get(cell, cell) for cell in up}
-                    pairs = known_pairs(known, up)
+                    pairs = known_pairs(known_cards, up)
                 case "turn":
                     if is_own and pairs:
                         assert any(event["cell"] in pair for pair in pairs)
                         pairs = [pair for pair in pairs if event["cell"] in pair]
-                    known[event["cell"]] = event["card"]
+                    known_cards[event["cell"]] = event["card"]
                 case "pair":
                     up |= set(event["cells"])
                 case "rotate":
-                    known = {AFTER_ROTATING[cell]: card for cell, card in known.items()}
+                    known_cards = {AFTER_ROTATING[cell]: card for cell, card in known_cards.items()}
                     up = {AFTER_ROTATING[cell] for cell in up}
 
 
-def known_pairs(known: dict[str, Any], up: set[str]) -> list[set[str]]:
-    cells = sorted(cell for cell, card in known.items() if card is not None and cell not in up)
-    return [{one, other} for one, other in combinations(cells, 2) if known[one] == known[other]]
+def known_pairs(known_cards: dict[str, Any], up: set[str]) -> list[set[str]]:
+    cells = sorted(cell for cell, card in known_cards.items() if card is not None and cell not in up)
+    return [{one, other} for one, other in combinations(cells, 2) if known_cards[one] == known_cards[other]]
 
 
 def test_greedy_memory_kings_recruits_whenever_it_knows_how() -> None:
-    """Checked against all that was ever face up and the queen's advice, with rules of the test's own."""
+    """Compared with everything that was ever face up and the queen's advice, by rules that the test has of its own."""
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "memory-kings" and each.players == 2)
     for seed in range(10):
         match = configuration.match(str(seed))
         bots = [seat_bot(match, name, seat, str(seed)) for seat, name in enumerate(["greedy", "random"])]
         events = match.events
-        known: dict[str, str] = {}
+        known_cards: dict[str, str] = {}
         while not match.is_over:
             for seat, bot in enumerate(bots):
                 bot.hear(addressed_to(events, seat))
-            known |= {event["cell"]: event["card"] for event in events if event["event"] == "up"}
+            known_cards |= {event["cell"]: event["card"] for event in events if event["event"] == "up"}
             for event in addressed_to(events, 0):
-                known |= event["cards"] if event["event"] == "saw" else {}
+                known_cards |= event["cards"] if event["event"] == "saw" else {}
             seat, view = match.to_move[0], match.view(0)
-            options = recruiting(match.legal(0), view, known) if seat == 0 else set()
+            options = recruiting(match.legal(0), view, known_cards) if seat == 0 else set()
             move = bots[seat].choose(match.legal(seat))
             assert not options or move in options
             events = match.play(seat, move)
 
 
-def recruiting(legal: list[str], view: dict[str, Any], known: dict[str, str]) -> set[str]:
+def recruiting(legal: list[str], view: dict[str, Any], known_cards: dict[str, str]) -> set[str]:
     found = set()
     for move in legal:
         verb, *details = move.split(":")
         if verb == "move":
             pawn, cell = details
             other = view["pawns"][0][2 - int(pawn)]
-            is_pair = cell != other and known.get(cell) == known.get(other) is not None
+            is_pair = cell != other and known_cards.get(cell) == known_cards.get(other) is not None
             if is_pair and cell not in view["tokens"] and other not in view["tokens"]:
                 found.add(move)
     return found

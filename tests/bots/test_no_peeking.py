@@ -1,4 +1,4 @@
-"""No peeking: in another world that fits what the seat knows, with the same seed, every bot makes the same choice."""
+"""No bot peeks: with the same seed, it makes the same choice in every other world that fits what its seat knows."""
 
 import pytest
 
@@ -10,15 +10,15 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world
 from tests.contract.play import play
 
-GAMES_EACH, MOST_GAMES = 1, 40  # a game of few moves may need more until another world is found
+GAMES_EACH, MOST_GAMES = 1, 40  # short games may take several tries until another world is found
 CHECKED = 20  # one moment in 20 is checked
-SLOW = {"search", "elephant"}  # as good as those with fewer simulations
+SLOW = {"search", "elephant"}  # bots with fewer simulations stand for them
 PLAYERS = [*(name for name in BOTS if name not in SLOW), "greedy:none", "careful:none", "careful:human"]
 PLAYERS += ["search@200", "search@100:none", "search@100:human"]
 
 
 def choices(match: Match, seat: int) -> list[str]:
-    """What each of our bots would play on this seat now."""
+    """The move that each of our bots would make at this seat now."""
     terms, legal = match.terms, match.legal(seat)
     chosen = []
     for name in PLAYERS:

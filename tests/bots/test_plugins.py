@@ -1,4 +1,4 @@
-"""Bots that others have written: found in files, modules and installed packages, and refused in one clear sentence."""
+"""Bots that users bring: found in files, modules and installed packages, or refused in one clear sentence."""
 
 import sys
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ LINE = next(number for number, line in enumerate(MINE.splitlines(), 1) if "no we
 
 @pytest.fixture(autouse=True)
 def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with bots, where a process is that looks for modules there, as the arena's workers do."""
+    """A folder with bots. It is the working directory, and this process looks for modules there, as the arena's workers do."""
     before = set(sys.modules)
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
@@ -75,7 +75,7 @@ def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     for name, text in {
         "mine.py": MINE,
         "helper_beside_it.py": "FIRST = 0",
-        "random.py": MINE,  # like a module of Python's, and like a bot of ours
+        "random.py": MINE,  # the name of a module of Python, and of a bot of ours
         "broken.py": "def x(:",
         "failing.py": "import os\n\n1 / 0",
         "needing.py": "import no_such_package",
@@ -180,7 +180,7 @@ def test_the_arena_refuses_it_before_anything_is_played(bots_folder: Path, name:
 
 @pytest.fixture
 def installed_package(bots_folder: Path) -> Iterator[None]:
-    """A package that offers two bots, one of them under a name of ours."""
+    """A package that offers two bots, one of them under the name of one of ours."""
     about = bots_folder / "my_bots-1.2.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my-bots\nVersion: 1.2\n")

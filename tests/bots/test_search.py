@@ -1,4 +1,4 @@
-"""`search`: in every game and at every number of players; how its name is read."""
+"""`search` plays every game with every number of players; and how its name is read."""
 
 import subprocess
 import sys
@@ -10,7 +10,7 @@ from facedown.bots.levels import LEVELS, SIMULATIONS, Limit
 from tests.bots.test_bots import whole_game
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 
-TABLES = {(each.game.id, each.players): each for each in CONFIGURATIONS}  # the last of each size: with everything switched on
+TABLES = {(each.game.id, each.players): each for each in CONFIGURATIONS}  # the last of each size, which has all options on
 
 
 @pytest.mark.parametrize("configuration", TABLES.values(), ids=str)

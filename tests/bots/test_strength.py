@@ -1,4 +1,4 @@
-"""How strong the levels are said to be, and how strong they were measured to be."""
+"""The strength of levels that the client shows is the one that was measured."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-// Whether what is asked and what is chosen from are on the screen together, without scrolling.
+// Checks that the question and all choices are on the screen together, without scrolling.
 window.boxes = (() => {
   const A_LITTLE = 1; // pixels: what rounding takes
   const LEAST_CELL = 40; // pixels, where the screen is low
@@ -7,7 +7,7 @@ window.boxes = (() => {
 
   const all = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
 
-  /** What must be in sight: the prompt's title and buttons, and every card of the board, or on a phone at least one's hand. */
+  /** What must be in sight: the prompt's title and buttons, and every card of the board, or on a phone at least the hand. */
   function needed() {
     const prompt = all("[data-prompt] h2, [data-prompt] button, [data-prompt] label, [data-confirm] button");
     const cells = all("[data-board] [data-cell]");

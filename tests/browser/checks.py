@@ -1,4 +1,4 @@
-"""What must hold of a page at every step of a recorded game: it shows what this seat sees, and offers what is legal."""
+"""Checks of a page at every step of a recorded game: it shows what this seat sees, and offers what is legal."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -7,19 +7,19 @@ from tests.browser.games import Faces, OnScreen, on_screen
 from tests.browser.recording import NAMES, Look, Recording, Step
 from tests.browser.seen import Answer, PageContents, Result
 
-Comparison = tuple[str, object, object]  # what, as the page has it, as it should be
+Comparison = tuple[str, object, object]  # what is compared, what the page has, what it should have
 IN_TITLES = re.compile(rf"\b(?:[a-h]\d\d?|\d+)\b|’s\b|\b(?:{'|'.join(NAMES)}|Your|You|and)\b")
 MINE = {"en": "You", "de": "Du"}
-STALE = ("away", "no chest yet")  # what nobody is once the game is over (B10)
+STALE = ("away", "no chest yet")  # must not be said of anybody once the game is over (B10)
 
 
 def slug(title: str) -> str:
-    """The question in a prompt, whatever the names, places and numbers in it."""
+    """The kind of question in a prompt: its title without names, places and numbers."""
     return re.sub(r"\W+", "-", IN_TITLES.sub("", title)).strip("-").lower()
 
 
 def check_step(recording: Recording, step: Step, answer: Answer, log: Sequence[str]) -> None:
-    """`log`: what stood in it before."""
+    """Compare what the page shows after a step with what it should show. `log`: the lines of the log before the step."""
     wrong = [each for each in compare_step(recording, step, answer, log) if each[1] != each[2]]
     found = "".join(f"\n{what}\n  the page: {page!r}\n  it should: {should!r}" for what, page, should in wrong)
     assert not wrong, f"{recording}, {step.name}:{found}"
@@ -36,14 +36,14 @@ def compare_step(recording: Recording, step: Step, answer: Answer, log: Sequence
     yield "what is asked", seen["phase"], step.phase if step.is_asked else None
     yield "who is due", seen["due"], list(step.to_move)
     yield "offered", seen["offered"], sorted(game.expected_moves(step.view, step.legal))
-    if step.outcome is None:  # after the game, the result has all of this
+    if step.outcome is None:  # after the game, the result shows all of this
         yield from game.compare(seen, step.view)
     yield from lines(recording, seen, step, log)
     yield from end(seen["result"], step)
 
 
 def expected_frames(recording: Recording, step: Step) -> Iterator[dict[str, object]]:
-    """What a page tells the server: its own move, and that it has shown what came of a move."""
+    """The frames that a page sends: its own move, and the acknowledgement that it has shown the events of a move."""
     if step.own_moves:
         yield {"type": "move", "seat": recording.eyes, "decision": step.decision, "moves": list(step.own_moves)}
     if recording.eyes is not None:
@@ -57,7 +57,7 @@ def compare_look(game: OnScreen, seen: PageContents, look: Look, on_phone: bool)
 
 
 def faces(seen: PageContents, on_board: Faces, *, is_over: bool = False) -> Iterator[Comparison]:
-    """Every card lies where it should; none is drawn or named anywhere that does not lie there, until the game is over."""
+    """Every card lies where it should. Until the game is over, no other card is drawn or named anywhere on the page."""
     cards = {card for place in on_board.values() for card in place}
     yield "faces", sorted_each(seen["faces"]), sorted_each(on_board)
     if is_over:
@@ -71,7 +71,7 @@ def sorted_each(on_board: Faces) -> Faces:
 
 
 def check_titles(steps: Sequence[Step], answers: Sequence[Answer]) -> None:
-    """Whatever is asked is asked in words of its own: none of them is for something else too, or for waiting."""
+    """Every kind of question has a title of its own, which is not used for another question or for waiting."""
     phases_by_title: dict[str, set[str | None]] = {}
     for step, answer in zip(steps, answers, strict=True):
         phases_by_title.setdefault(slug(answer["seen"]["title"]), set()).add(step.phase if step.is_asked else "waiting")
@@ -80,7 +80,7 @@ def check_titles(steps: Sequence[Step], answers: Sequence[Answer]) -> None:
 
 
 def lines(recording: Recording, seen: PageContents, step: Step, log: Sequence[str]) -> Iterator[Comparison]:
-    """What all may know is told in a line of its own, or in more of the newest one, and by the name of whoever did it."""
+    """Every public move gets a line in the log, or is added to the newest line, with the name of whoever made it."""
     if step.mover is None or not any(event["to"] == "all" for event in step.events):
         return
     who = MINE[recording.language] if step.mover == recording.eyes else NAMES[step.mover]
@@ -88,7 +88,7 @@ def lines(recording: Recording, seen: PageContents, step: Step, log: Sequence[st
 
 
 def fresh_lines(now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
-    """Of a log, newest first, the lines that are new, and the one that was the newest if more has been said in it."""
+    """The new lines of a log, newest first, and the line that was the newest before if something was added to it."""
     new_count = next(count for count in range(len(now) + 1) if now[count + 1 :] == before[1 : len(now) - count])
     return now[:new_count] if now[new_count : new_count + 1] == before[:1] else now[: new_count + 1]
 
@@ -98,5 +98,5 @@ def end(result: Result | None, step: Step) -> Iterator[Comparison]:
         yield "the end", result, step.outcome
         return
     yield "scores", sorted(result["scores"]), sorted(step.outcome["scores"])
-    yield "winners", result["winners"], max(1, len(step.outcome["winners"]))  # alone, it may be the game itself
+    yield "winners", result["winners"], max(1, len(step.outcome["winners"]))  # in solo, the game itself may win
     yield "out of date", [word for word in STALE if re.search(rf"\b{word}\b", result["text"])], []

@@ -1,43 +1,48 @@
-"""The club's pages as in their mock-ups: home, one's own page, lobbies, low and wide tables, shared devices, ends of games."""
+"""The pages that have mock-ups: home, one's own page, lobbies, low and wide tables, shared devices, ends of games."""
 
+import base64
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from facedown.engine.catalogue import GAMES
+from tests.browser.by_days import THREE_DAYS, by_days
 from tests.browser.lessons import READY, begin, expected_moves, go_on, lesson_in, said
 from tests.browser.play import wait_for_turn
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
 from tests.browser.screen import Screen, tell_frames
+from tests.browser.strangers import strangers
 from tests.server.people import RunningServer
 from tests.server.played import SHORT, finish_game
 
-# As wide as this; where no height is named, as high as the page is.
+# Sizes without a height are as high as the page.
 FIRST = ("390x844", "1440x900")
 LONG = ("390", "1440x900")
-LOBBY = ("390x1770", "1440x900")  # a phone as long as the page, whose button stays at the lower edge
+LOBBY = ("390x1770", "1440x900")  # the phone is as long as the page, because a button stays at the lower edge of the screen
 LOW = ("844x390", "720x450", "667x375", "568x320")
 WIDE = ("2560x1440",)
 LINK = ("1200x630",)
-LOW_TABLES = {  # a golden game, and what is asked at the moment that is shown
+LOW_TABLES = {  # a golden game, and the question at the moment that is shown
     "memoarrr": ("memoarrr-4p-2023-on-shuffled", "reveal"),
     "tremember": ("tremember-3p-200", "push"),
     "matryoshka": ("matryoshka-4p", "accept"),
     "memory-kings": ("memory-kings-4p-six-random-200", "move"),
     "pairs": ("pairs-6p-18-200", "turn"),
 }
-TURNS = 4  # before a table is looked at
+IN_TURN = ("memory-kings", "pairs")  # games in which no bot moves as long as somebody else is to move
+TURNS = 4  # that are played before a table is shown
 ENDS = {"memoarrr": "memoarrr-3p-2023-on-shuffled", "matryoshka": "matryoshka-3p"}  # a golden game of each
-OPENED = 3  # chests, when the end is looked at
+OPENED = 3  # chests that are open when the end is shown
 
 
-Shown = tuple[str, Sequence[str]]  # the name of what the first player sees now, and the sizes at which it is looked at
+Shown = tuple[str, Sequence[str]]  # a name for what the first player sees now, and the sizes at which it is shown
 
 
 def start_game(host: Player, *others: Player, players: int, level: str = "elephant", **more: Any) -> str:
-    """A game in which the host has seat 0, the others the next ones and bots of this level the rest; its code."""
+    """Start a game with the host on seat 0, the others on the next seats, and bots of this level on the rest."""
     ask = host.page.request
     code: str = ask.post("/api/tables", data={"players": players, **more}).json()["code"]
     for seat, other in enumerate(others, 1):
@@ -49,14 +54,14 @@ def start_game(host: Player, *others: Player, players: int, level: str = "elepha
 
 
 def play_short_game(server: RunningServer, player: Player, **more: Any) -> str:
-    """A short game against a bot that this player has played to its end; its code."""
+    """Let this player finish a short game against a bot. Returns its code."""
     code = start_game(player, **{"players": 2, "start": 0, "level": "dog", **SHORT, **more})
     server.run(finish_game(server, code))
     return code
 
 
 def lobbies(ada: Player, ben: Player) -> Iterator[Shown]:
-    """A table that gathers, for its host and for a guest; and one device for three, before the first look."""
+    """An open table, as its host and a guest see it; and one device for three people, before the first look."""
     made = ben.page.request.post("/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}).json()
     seats = f"/api/tables/{made['code']}/seats"
     ben.page.request.put(f"{seats}/2", data={"sitter": "bot", "level": "elephant"})
@@ -108,22 +113,19 @@ def club(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
     yield from homes(ada, ben)
     yield from own_pages(server, ada, ben)
     yield from lobbies(ada, ben)
+    yield from strangers(server, ada, ben)
+    yield from by_days(ada, ben)
     yield from tables(ada)
     yield from links(ada)
     yield from lessons(ada)
-    yield from ends(ada)  # last: the page's time stands still there
+    yield from ends(ada)  # last, because it stops the page's clock
 
 
-LESSONS = {"memoarrr": "match", "matryoshka": "offers"}  # what the narrator says when a lesson is looked at
+LESSONS = {"memoarrr": "match", "matryoshka": "offers"}  # what the narrator says when a lesson is shown
 
 
 def lessons(ada: Player) -> Iterator[Shown]:
-    """The offer of a lesson, and two lessons in the middle."""
-    ada.go_home()
-    ada.page.evaluate("localStorage.removeItem('facedown.lessons')")
-    ada.page.locator("[data-game=tremember] [data-action=play-now]").click()
-    ada.page.locator("[data-action=learn]").wait_for()
-    yield "home-first-offer", FIRST
+    """The middle of two lessons."""
     for game, say in LESSONS.items():
         begin(ada, game)
         moves = expected_moves(lesson_in(game))
@@ -137,10 +139,17 @@ def lessons(ada: Player) -> Iterator[Shown]:
 
 
 def links(ada: Player) -> Iterator[Shown]:
-    """What others show of a link to a table of each game."""
+    """The preview that other sites show of a link to a table, for each game."""
     for game in GAMES:
-        ada.page.goto(f"/previews/{game}.en.png")
+        show_picture(ada.page, ada.page.request.get(f"/previews/{game}.en.png").body())
         yield f"preview-{game}", LINK
+
+
+def show_picture(page: Page, png: bytes) -> None:
+    """On a page by itself, without margins, which the site's policy would not allow."""
+    page.goto("about:blank")
+    picture = base64.b64encode(png).decode()
+    page.set_content(f'<body style="margin: 0"><img style="display: block" src="data:image/png;base64,{picture}">')
 
 
 def homes(ada: Player, ben: Player) -> Iterator[Shown]:
@@ -148,10 +157,15 @@ def homes(ada: Player, ben: Player) -> Iterator[Shown]:
     yield "home-first", FIRST
     ada.page.locator("[data-game=memoarrr] [data-action=options]").click()
     yield "home-options", FIRST
+    ada.go_home()
+    ada.page.evaluate("localStorage.removeItem('facedown.lessons')")
+    ada.page.locator("[data-game=memoarrr] [data-action=play-now]").click()
+    ada.page.locator("[data-action=learn]").wait_for()
+    yield "home-first-offer", FIRST
     for player in (ada, ben):
         player.introduce()
     first = start_game(ada, ben, players=3, game="memoarrr", start=0)
-    start_game(ada, ben, players=2, game="tremember", start=0)
+    start_game(ada, ben, players=2, game="tremember", start=0, clock=THREE_DAYS)
     start_game(ada, ben, players=2, game="pairs", start=1)
     ben.page.request.post("/api/tables", data={"game": "memory-kings", "players": 3, "listed": True})
     ben.page.goto(f"/t/{first}?speed=0")
@@ -167,10 +181,12 @@ def homes(ada: Player, ben: Player) -> Iterator[Shown]:
 
 
 def own_pages(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
-    """Somebody's own page, with games against bots and people; the key; and where a key is brought."""
-    for level in ("goldfish", "parrot", "dog", "chimp", "elephant", "dog"):
-        play_short_game(server, ada, level=level)
+    """Somebody's own page, with games against bots and people; the key; and the page that asks for a key."""
+    for game, level in itertools.product(IN_TURN, ("goldfish", "parrot", "dog", "dog", "elephant")):
+        play_short_game(server, ada, level=level, game=game, options={})
     server.run(finish_game(server, start_game(ada, ben, players=2, start=0, **SHORT)))
+    for game in ("pairs", "memory-kings"):
+        play_short_game(server, ada, game=game, players=1, options={})
     ada.page.goto("/me")
     expect(ada.page.locator("[data-played]")).to_have_count(4)
     yield "me", LONG

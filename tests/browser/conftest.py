@@ -1,4 +1,4 @@
-"""A real Chromium against the real server, with the client as it is built."""
+"""A real Chromium with the built client, against the real server."""
 
 import contextlib
 import os
@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserType, ViewportSize, expect
 
 from facedown.server.support.settings import Settings
+from facedown.server.support.times import Times
 from facedown.server.web.app import create_app
 from tests.browser.player import Player
 from tests.browser.recording import NAMES, Recording
@@ -23,14 +24,14 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice as large as usual, as somebody may set them in their browser
 
-# Nothing need wait until a card has come to rest, nor until a service worker has fetched its files.
+# So that tests need not wait for cards to come to rest, or for a service worker to fetch its files.
 STILL: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # as most people have it
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 
-LONGEST = PATIENCE * 1000  # milliseconds that a page is waited for: the machine may be busy
+LONGEST = PATIENCE * 1000  # the most milliseconds to wait for a page: the machine may be busy
 expect.set_options(timeout=LONGEST)
 
 NewPlayer = Callable[..., Player]
@@ -38,9 +39,15 @@ NewScreen = Callable[..., Screen]
 
 
 def launch_arguments(*more: str) -> dict[str, Any]:
-    """For this machine's Chromium, or else Playwright's own."""
-    found = shutil.which("chromium")
+    """Use Chromium of this machine if it has one, else Playwright's; without windows if possible, because it is faster."""
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     return {"args": [*QUIET, *more], "chromium_sandbox": os.geteuid() != 0, **({"executable_path": found} if found else {})}
+
+
+def launch_arguments_with_windows() -> dict[str, Any]:
+    """Use a Chromium that has windows, though nobody sees them: without, it shows no notifications and installs no pages."""
+    found = shutil.which("chromium")
+    return launch_arguments() | ({"executable_path": found} if found else {"channel": "chromium"})
 
 
 @pytest.fixture(scope="session")
@@ -48,11 +55,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, **launch_arguments()}
 
 
-def start_server(folder: Path, title: str, port: int = 0) -> RunningServer:
-    """The same title, the same cards."""
+def start_server(folder: Path, title: str, port: int = 0, times: Times | None = None) -> RunningServer:
+    """A server that deals the same cards whenever it is given the same title."""
     settings = Settings(folder / "facedown.sqlite3", bot_pause=0)
     assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
-    return RunningServer(create_app(settings, SeededRandomness(title)), port)
+    return RunningServer(create_app(settings, SeededRandomness(title), times=times), port)
 
 
 @pytest.fixture
@@ -63,8 +70,17 @@ def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RunningSe
 
 @pytest.fixture
 def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
-    """People, each with a browser of their own. Whatever a page complains about fails the test."""
+    """Opens a browser for each new player. The test fails if one of their pages reports an error."""
     with players_at(browser, server) as make:
+        yield make
+
+
+@pytest.fixture
+def new_player_with_windows(browser_type: BrowserType, server: RunningServer) -> Iterator[NewPlayer]:
+    with (
+        contextlib.closing(browser_type.launch(**launch_arguments_with_windows())) as browser,
+        players_at(browser, server) as make,
+    ):
         yield make
 
 
@@ -86,21 +102,21 @@ def players_at(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
 
 @pytest.fixture(scope="session")
 def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """Gives out the pages that recorded games are shown on; nothing is played there."""
+    """A server for the pages that show recorded games. Nothing is played on it."""
     with start_server(tmp_path_factory.mktemp("pages"), "pages") as running_server:
         yield running_server
 
 
 @pytest.fixture(scope="session")
 def spectator(browser: Browser, page_server: RunningServer) -> Iterator[Player]:
-    """Somebody at whose browser recorded games are shown, one after the other: a new browser each time takes long."""
+    """A player whose browser shows one recorded game after another, because starting a browser for each takes long."""
     with players_at(browser, page_server) as make:
         yield open_a_page(make("Ada"))
 
 
 @pytest.fixture
 def new_screen(browser: Browser, page_server: RunningServer, spectator: Player) -> Iterator[NewScreen]:
-    """Pages that are told recorded games: the spectator's, or one for another kind of player or browser."""
+    """Makes screens that show recorded games: in the spectator's browser, or in a new one for another kind of player."""
     with players_at(browser, page_server) as make_player:
 
         def make(recording: Recording, kind: type[Player] = Player, **context: Any) -> Screen:
@@ -114,13 +130,13 @@ def new_screen(browser: Browser, page_server: RunningServer, spectator: Player) 
 
 
 def open_a_page(player: Player) -> Player:
-    """On some page of the server, so that there is something to store settings in."""
+    """Open some page of the server, so that settings can be stored for its origin."""
     player.page.goto("/icon.svg")
     return player
 
 
 def forget_all(player: Player) -> None:
-    """Nothing of a test is left for the next one. What the page complained about fails the one that it was open for."""
+    """Clear everything that a test has stored. If its page has reported an error, that test fails and not the next one."""
     player.page.evaluate("localStorage.clear(), sessionStorage.clear()")
     problems, player.problems = player.problems, []
     assert problems == []

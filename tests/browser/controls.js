@@ -1,4 +1,4 @@
-// What is wrong with what can be pressed: two things under one name, or too small for a finger.
+// Finds controls that share a name with another one, or are too small for a finger.
 window.controls = (() => {
   const CONTROLS = "a[href], button, summary, select, input, textarea, [role=tab]";
   const LEAST = 44; // pixels each way
@@ -6,12 +6,12 @@ window.controls = (() => {
 
   const isVisible = (element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]") && element.getBoundingClientRect().width > 1;
-  /** Below a sheet that is open nothing can be pressed. */
+  /** Controls below an open sheet cannot be pressed, so they do not count. */
   const within = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
   const found = () => [...within().querySelectorAll(CONTROLS)].filter(isVisible);
 
-  /** What a screen reader says; words for it come from a label, other elements, or what is written in it. */
+  /** The name that a screen reader says: from a label, from other elements, or from the text of the control. */
   function nameOf(element) {
     const by = element.getAttribute("aria-labelledby");
     if (by) return by.split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ").trim();
@@ -19,11 +19,11 @@ window.controls = (() => {
     return own.replace(/\s+/g, " ").trim();
   }
 
-  /** Radio buttons and tabs are told apart by the group that they are in. */
+  /** Radio buttons and tabs may share a name if they are in different groups. */
   const groupOf = (element) =>
     element.closest("fieldset, [role=radiogroup], [role=tablist]")?.querySelector("legend")?.textContent ?? "";
 
-  /** Links that lead to the same place do the same. */
+  /** Links to the same place may share a name. */
   const doingOf = (element, i) => (element.tagName === "A" ? element.href : `control ${i}`);
 
   function sharedNames() {
@@ -35,12 +35,12 @@ window.controls = (() => {
     return [...doings].filter(([, each]) => each.size > 1).map(([name, each]) => `${each.size} are called "${name}"`);
   }
 
-  /** What is pressed: for a radio button or a tick its label. */
+  /** The element that is pressed: for a radio button or a checkbox, its label. */
   const targetOf = (element) => (["radio", "checkbox"].includes(element.type) ? (element.closest("label") ?? element) : element);
 
-  /** A board's cells are as large as the board can be; test_layouts.py has their least size. */
+  /** Cells of a board are as large as the board allows; test_layouts.py checks their minimum size. */
   const isOfBoard = (element) => element.closest("[data-board]") !== null;
-  /** Within a sentence: the line's height is what it is. */
+  /** Links within a sentence are only as high as their line. */
   const isInText = (element) => element.closest("[data-rules]") !== null;
 
   function tooSmall() {

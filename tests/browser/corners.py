@@ -1,4 +1,4 @@
-"""Tables as full as they get, company, refusals, German: what a plain game does not come by."""
+"""What an ordinary game does not show: full tables, company, refusals, German."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def in_german(ada: Player) -> Iterator[str]:
 
 
 def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
-    """What has to have room for letters twice as large, which the player's browser is set to."""
+    """The pages that need the most room if the player's browser is set to letters twice as large."""
     ada.page.goto("/?speed=0")
     ada.speak(language)
     yield from pages(ada)
@@ -45,7 +45,7 @@ def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
 
 
 def crowd_table(ada: Player, language: Language) -> Iterator[Screen]:
-    """Each game with as many players as there can be, when it is this player's turn in the middle of it."""
+    """Each game with as many players as it allows, at this player's turn in the middle of the game."""
     for game in GAMES.values():
         recording = dataclasses.replace(on_screen(game).RECORDINGS[-1], language=language)
         assert recording.configuration.players == game.max_players
@@ -59,7 +59,7 @@ def is_asked(step: Step) -> bool:
 
 
 def confirm_move(ada: Player, language: Language) -> Iterator[str]:
-    """The question whether a move is meant, which a setting asks for."""
+    """The question whether to play a move, which a setting turns on."""
     screen = Screen(ada, dataclasses.replace(on_screen(game_named("tremember")).RECORDINGS[0], language=language))
     screen.play_until(is_asked)
     ada.change_setting("asking", "yes")
@@ -79,7 +79,7 @@ def alone(ada: Player) -> Iterator[str]:
 
 
 def in_company(ada: Player, ben: Player) -> Iterator[str]:
-    """Somebody talks, and a rule is looked up."""
+    """A table where somebody talks and a rule is looked up."""
     ben.sit(ada.open_table(2, "memoarrr"))
     ada.start()
     for player, signal in ((ada, "hello"), (ben, "hello"), (ben, "thinking")):

@@ -1,10 +1,10 @@
-// All words, and all that can be pressed, that the screen's left or right edge cuts off.
+// Finds text and controls that the left or right edge of the screen cuts off.
 window.edges = (() => {
   const PARTS = "h1, h2, h3, p, li, a, button, label, summary, input, select";
   const A_LITTLE = 4; // pixels: a round button's square corner is no loss
 
   const isOut = ({ left, right, width }) => width > 0 && (left < -A_LITTLE || right > innerWidth + A_LITTLE);
-  /** It can be scrolled to, or is for ears only. */
+  /** Whether it can be scrolled to, or is only for screen readers. */
   const isElsewhere = (element) =>
     element !== null &&
     (["auto", "scroll"].includes(getComputedStyle(element).overflowX) ||

@@ -15,22 +15,22 @@ Faces = dict[str, list[str]]  # by place, such as "cell c3": the cards that lie 
 class OnScreen(Protocol):
     """A game's browser.py."""
 
-    RECORDINGS: list[Recording]  # the first comes by everything that can be asked; the last has the most players
+    RECORDINGS: list[Recording]  # the first one includes every kind of question; the last has the most players
     PLACES: tuple[str, ...]  # the attributes, without data-, of the places where cards lie
     SIGNS: tuple[str, ...]  # the attributes, without data-, that say other things
-    GERMAN: str  # the title of the first prompt, in German
+    GERMAN: str  # the first prompt's title in German
     FORBIDDEN: tuple[
         Recording, Callable[[Step], bool], str, str
-    ]  # at the first such step, a click on that is refused, by this rule
+    ]  # a game; at its first step that is so, a click on this selector is refused by this rule
 
     def expected_faces(self, view: View, under: View | None, on_phone: bool) -> Faces:
-        """The faces on the board; `under`: what lay hidden, once the game is over."""
+        """The faces that the board should show. `under`: what lay hidden, once the game is over."""
 
     def expected_moves(self, view: View, legal: Sequence[str]) -> Sequence[str]:
-        """The moves that can be chosen on the board, where these are the legal ones."""
+        """The moves that the board should offer if these are the legal ones."""
 
     def compare(self, seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
-        """What else is drawn: its name, what the page shows, what it should show."""
+        """Everything else that is drawn: its name, what the page shows, and what it should show."""
 
 
 def on_screen(game: Game) -> OnScreen:
@@ -42,6 +42,6 @@ def all_recordings() -> list[Recording]:
 
 
 def open_cells(view: View, under: View | None) -> Faces:
-    """Of a game on a grid: the cards that lie face up, and after the game all of them."""
+    """In a game on a grid: the cards that lie face up, and after the game all cards."""
     cells = view["cells"] if under is None else under["cells"]
     return {f"cell {cell}": [card] for cell, card in cells.items() if card}

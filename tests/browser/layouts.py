@@ -1,4 +1,4 @@
-"""Prompt and board on the screen together, at whatever size: what a recorded game shows whenever it asks something new."""
+"""Checks that prompt and board fit on the screen together, at any size, whenever a recorded game asks something new."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,6 +12,7 @@ from tests.contract.configurations import CONFIGURATIONS
 
 BOXES = Path(__file__).parent / "boxes.js"
 SIZES = ("844x390", "667x375", "720x450", "568x320", "320x568", "390x844", "820x1180", "1440x900", "2560x1440")
+SOME_SIZES = ("844x390", "568x320", "320x568", "1440x900", "2560x1440")  # the tightest ones, a usual monitor and the widest
 WIDEST = "2560x1440"
 
 
@@ -27,7 +28,7 @@ def resize(page: Page, size: str) -> None:
 
 
 def wrong_boxes(page: Page) -> list[str]:
-    """What is asked and not in sight, cells that are too small, a page that is too wide."""
+    """What is wrong with the layout: a question or choice out of sight, cells that are too small, a page that is too wide."""
     if not page.evaluate("'boxes' in window"):
         page.evaluate(BOXES.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate("boxes.problems()")
@@ -35,14 +36,14 @@ def wrong_boxes(page: Page) -> list[str]:
 
 
 def asked_moments(screen: Screen) -> Iterator[str]:
-    """Whenever this player is asked something new, in the middle of the game too."""
+    """Stops whenever this player is asked something new, and once more in the middle of the game."""
     for moment in moments(screen):
         if screen.page.locator("[data-board][data-phase]").count():
             yield moment
 
 
 def check_layouts(screen: Screen, sizes: Sequence[str]) -> dict[str, list[str]]:
-    """What is wrong, by moment and size."""
+    """What is wrong with the layout, by moment and size."""
     page = screen.page
     usual = page.viewport_size
     found = {}
@@ -57,7 +58,7 @@ def check_layouts(screen: Screen, sizes: Sequence[str]) -> dict[str, list[str]]:
 
 
 def goldens(players: int | None = None) -> list[str]:
-    """A golden game of every game, with that many players, or as few as it takes; without a number with as many as can play."""
+    """A golden game of every game: with that many players or the fewest that it needs; without a number, with the most."""
     by_game: dict[str, list[tuple[int, str]]] = {}
     for configuration in CONFIGURATIONS:
         by_game.setdefault(configuration.game.id, []).append((configuration.players, str(configuration)))

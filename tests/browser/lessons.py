@@ -1,4 +1,4 @@
-"""Lessons in a browser: doing what the narrator asks for, until there is nothing more to ask for."""
+"""Takes lessons in a browser, doing what the narrator asks for until the lesson is over."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from tests.browser.player import Player
 
 READY = "[data-wait=move][data-asked], [data-wait=look] [data-action=end-look], [data-action=go-on], [data-wait=end]"
 
-Look = Callable[[str], None]  # called with the key of what the narrator says, before it is done
+Look = Callable[[str], None]  # called before each step, with the key of what the narrator says
 
 
 def lesson_in(game: str) -> Lesson:
@@ -17,7 +17,7 @@ def lesson_in(game: str) -> Lesson:
 
 
 def expected_moves(lesson: Lesson) -> list[list[str]]:
-    """What the lesson expects, move by move or choice by choice."""
+    """The moves that the lesson expects, one by one, or together where they are one choice."""
     return [step.choices[0] for step in lesson.steps if step.expect]
 
 

@@ -1,4 +1,4 @@
-// Lines of card paper at the edges of the cards. Two pictures of the page are compared, which differ in the colour of the paper alone.
+// Finds lines of card paper at the edges of cards, by comparing two pictures of the page that differ only in the colour of the paper.
 window.lines = (() => {
   const AROUND = 2; // device pixels on each side of an edge
   const LEAST = 0.15; // of paper in a pixel: what an eye sees
@@ -14,7 +14,7 @@ window.lines = (() => {
 
   const channelsAt = ({ data, width }, x, y) => data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3);
 
-  /** How much of this pixel is paper, by how far the two pictures differ there. */
+  /** How much of this pixel is paper, judged by how much the two pictures differ there. */
   function paperAt([one, other], x, y) {
     const before = channelsAt(one, x, y);
     return Math.max(...channelsAt(other, x, y).map((channel, i) => Math.abs(channel - before[i]))) / 255;
@@ -40,13 +40,13 @@ window.lines = (() => {
 
   const isInSight = ({ top, height }) => top > AROUND && top + height + AROUND < innerHeight * devicePixelRatio;
 
-  /** Nothing but the card, or what it lies on, is there. */
+  /** Whether nothing but the card, or what it lies on, is there. */
   function isFree(cell, x, y) {
     const top = document.elementFromPoint(x / devicePixelRatio, y / devicePixelRatio);
     return top !== null && (cell.contains(top) || top.contains(cell));
   }
 
-  /** The cells with a line along one of their sides, and which. */
+  /** The cells with a line along one of their sides, and that side. */
   async function found(...pngs) {
     const pictures = await Promise.all(pngs.map(read));
     return [...document.querySelectorAll("[data-cell]")].flatMap((cell) => {

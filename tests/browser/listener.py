@@ -1,4 +1,4 @@
-"""Somebody who plays by a screen reader: what they know of the page is its accessibility tree, and nothing else."""
+"""A player who uses a screen reader: all they know of a page is its accessibility tree."""
 
 import random
 import re
@@ -11,14 +11,14 @@ from playwright.sync_api import Page
 from tests.waiting import first_match
 
 MOST_TURNS = 3000
-PLACES = ("What to do", "Board")  # the parts of the page in which there is something to choose
-# A line of the tree as Playwright spells it: in quotes of YAML where the name has a colon.
+PLACES = ("What to do", "Board")  # the regions of the page where something can be chosen
+# A line of the tree as Playwright writes it, in YAML quotes if the name contains a colon.
 LINE = re.compile(r"""(?P<indent> *)- '?(?P<role>\w+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]+\])*)""")
 
 
 @dataclass(frozen=True, slots=True)
 class TreeItem:
-    """A thing in the tree, and the part of the page that it is in."""
+    """An item of the tree, and the region of the page that it is in."""
 
     place: str
     role: str
@@ -51,13 +51,13 @@ def things(tree: str) -> list[TreeItem]:
 
 
 class Listener:
-    """Knows no game: chooses at random among what can be pressed, and goes on until the game is said to be over."""
+    """A player who knows no game: they press a random button among those offered until the page says that the game is over."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.chance = random.Random("listener")
         self.announced: set[str] = set()
-        self._disabled_names: set[str] = set()  # what could not be pressed when it last listened
+        self._disabled_names: set[str] = set()  # the buttons that were disabled when they last listened
 
     def sit_down(self, game: str, **numbers: int) -> None:
         self.page.goto("/?speed=0")
@@ -77,7 +77,7 @@ class Listener:
         return items
 
     def play(self, wait: Callable[[], None]) -> None:
-        """`wait` until nothing happens before this player has moved."""
+        """Play until the game is over. `wait` returns once nothing more happens before this player has moved."""
         for _ in range(MOST_TURNS):
             wait()
             items = first_match(self.listen, lambda found: is_over(found) or choices(found), "something to choose")
@@ -90,7 +90,7 @@ class Listener:
         self.page.get_by_role("button", name=name, exact=True).press("Space")
 
     def _choose(self, buttons: list[TreeItem]) -> None:
-        """What has just become possible, if anything has: a choice of several cards is ended that way."""
+        """Press a button that has just been enabled, such as the one that confirms a choice of several cards; else any."""
         open_now = choices(buttons)
         fresh = [button for button in open_now if button.name in self._disabled_names]
         self._disabled_names = {button.name for button in buttons if button.is_disabled}

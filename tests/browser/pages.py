@@ -1,4 +1,4 @@
-"""Every page that is no game in play, and every sheet that opens over one, in whichever language."""
+"""Every page except running games, and every sheet that opens over a page, in any language."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def pages(player: Player) -> Iterator[str]:
     page.get_by_role("dialog").wait_for()
     yield "name"
     page.keyboard.press("Escape")
-    page.wait_for_url("**/t/*")
+    page.locator("[data-seat]").first.wait_for()
     yield "lobby-without-a-name"
     for game in games:
         page.goto(f"/learn/{game}?speed=0")

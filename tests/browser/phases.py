@@ -1,4 +1,4 @@
-"""Every phase of every game, one after the other, for those who want to look at them all."""
+"""Every phase of every game, one after the other, for checks and pictures of all of them."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.browser.screen import Screen
 
 
 def phases(ada: Player, game: Game) -> Iterator[str]:
-    """The lobby; a recorded game, with a name whenever something new is asked, or waited for; and the game told again."""
+    """The lobby; a recorded game, stopping with a name whenever something new is asked or waited for; and its replay."""
     recording = on_screen(game).RECORDINGS[0]
     ada.open_table(recording.configuration.players, game.id)
     expect(ada.page.get_by_role("main")).to_be_visible()
@@ -27,7 +27,7 @@ def phases(ada: Player, game: Game) -> Iterator[str]:
 
 
 def moments(screen: Screen) -> Iterator[str]:
-    """Each kind of moment once, by the question in the prompt; the last is the result."""
+    """Each kind of moment once, named by the question in the prompt; the last one is the result."""
     *steps, last = screen.left
     screen.begin(*steps)
     titles: list[str] = []

@@ -1,4 +1,4 @@
-"""Makes the pictures that others show of us: the app's icons from `icon.svg`, and those of links from the games' own art.
+"""Makes the app's icons from `icon.svg`, and the previews of links from the games' own art.
 
 `./dev pictures` writes them into `web/public/`, where they are checked in. They are drawn by the browser, with its fonts.
 """
@@ -20,14 +20,14 @@ from tests.browser.player import Player
 from tests.server.people import RunningServer
 
 PUBLIC = Path(__file__).parents[2] / "web" / "public"
-PAPER = "#E4572E"  # the colour of the icon, out to the edges where others cut it to their own shape
-SAFE = 0.8  # how much of a maskable icon is never cut off
+PAPER = "#E4572E"  # the icon's background, which fills the whole square where systems cut icons to their own shape
+SAFE = 0.8  # the part of a maskable icon that is never cut off
 ICONS = {"icon-192": (192, 1.0, None), "icon-512": (512, 1.0, None), "icon-maskable-512": (512, SAFE, PAPER)}
-APPLE = {"apple-touch-icon": (180, SAFE, PAPER)}  # which gets its own rounded corners
-GROUND = "M0 70q50-26 100-8v16q0 22-22 22H22Q0 100 0 78z"  # what the icon's card lies on
+APPLE = {"apple-touch-icon": (180, SAFE, PAPER)}  # the system rounds its corners
+GROUND = "M0 70q50-26 100-8v16q0 22-22 22H22Q0 100 0 78z"  # the ground that the icon's card lies on
 WIDE_GROUND = "M-20 79Q50 43 120 70V120H-20z"  # the same, out to the edges
 
-PREVIEWS = json.loads((PUBLIC / "previews.json").read_text(encoding="utf-8"))  # their words, by language
+PREVIEWS = json.loads((PUBLIC / "previews.json").read_text(encoding="utf-8"))  # the words of previews, by language
 PREVIEW: ViewportSize = {"width": 1200, "height": 630}
 HERE = Path(__file__).parent
 LAY_OUT = (HERE / "preview.js").read_text(encoding="utf-8")
@@ -64,10 +64,10 @@ def draw_previews(browser: Browser, server: RunningServer) -> None:
 
 
 def save(png: bytes, file: Path) -> None:
-    """With 256 colours, which is enough for flat drawings, and a third of the size."""
+    """Save a picture with 256 colours, which is enough for flat drawings and takes a third of the space."""
     picture = Image.open(io.BytesIO(png)).convert("RGBA")
     is_solid = picture.getchannel("A").getextrema() == (255, 255)
-    method = Image.Quantize.MEDIANCUT if is_solid else Image.Quantize.FASTOCTREE  # only the latter knows transparency
+    method = Image.Quantize.MEDIANCUT if is_solid else Image.Quantize.FASTOCTREE  # only the latter supports transparency
     (picture.convert("RGB") if is_solid else picture).quantize(256, method, dither=Image.Dither.NONE).save(file, optimize=True)
 
 

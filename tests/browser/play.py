@@ -1,4 +1,4 @@
-"""Whole games in browsers, and what must hold in them."""
+"""Plays whole games in browsers, and checks what must be true in them."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ MOST_ACTIONS = 2000
 
 
 def play_to_the_end(server: RunningServer, *players: Player) -> None:
-    """Those on the seats from 0 on play; bots, on the others, move as soon as they can."""
+    """Let these players, on the seats from 0 on, play to the end; bots on the other seats move as soon as they can."""
     for _ in range(MOST_ACTIONS):
         wait_for_bots(server, *players)
         looking = [player for player in players if player.is_looking]
@@ -30,9 +30,9 @@ def play_to_the_end(server: RunningServer, *players: Player) -> None:
 
 
 def wait_for_bots(server: RunningServer, *players: Player) -> None:
-    """Nobody but these players, on the seats from 0 on, is to move, and their pages know it: nothing happens until they move.
+    """Wait until only these players, on the seats from 0 on, can move, and their pages know it.
 
-    A bot that moves meanwhile could take what a player is about to choose.
+    A bot that moved later could take what a player is about to choose.
     """
     first = players[0]
     first.rest()
@@ -41,20 +41,20 @@ def wait_for_bots(server: RunningServer, *players: Player) -> None:
 
 
 def catch_up(server: RunningServer, *players: Player) -> None:
-    """Wait until each of these players, seated from 0 on, has heard of every move they may hear of, and their boards rest."""
+    """Wait until the pages of these players, on the seats from 0 on, have been told every move, and their boards rest."""
     for seat, player in enumerate(players):
         player.wait_until(partial(has_heard_all, server, player, seat), "every move to be heard of")
         player.rest()
 
 
 def has_heard_all(server: RunningServer, player: Player, seat: int) -> bool:
-    """Also before the game begins: then there is nothing to hear of."""
+    """Whether the player's page has been told every move that its seat may hear of; also true before the game begins."""
     game = table_at(server, player).game
-    return game is None or player.moves_known >= game.delivery.heard.count(seat)
+    return game is None or player.moves_known >= game.delivery.heard_moves.count(seat)
 
 
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
-    """The server has heard that everything was shown to its end: nothing is due to be sent again."""
+    """Wait until the page has acknowledged everything, so that the server has nothing to repeat."""
     player.wait_until(
         lambda: match_at(server, player).is_over or delivery_at(server, player).has_seen_all(seat),
         "the server to hear what was seen",
@@ -62,7 +62,7 @@ def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> Non
 
 
 def check_reload(player: Player) -> None:
-    """After a reload nothing in the page or the frames holds a face that is not in sight now."""
+    """Reload the page, and assert that neither it nor its frames contain a face that is not in sight now."""
     before = player.faces_in_sight()
     player.reload()
     assert player.faces_in_sight() == before
@@ -71,13 +71,13 @@ def check_reload(player: Player) -> None:
 
 
 def wait_for_turn(player: Player) -> None:
-    """Bots have moved, and nothing is on its way."""
+    """Wait until this player is asked or the game is over, and the board rests."""
     player.page.locator("[data-move], [data-look], [data-pick], [data-result]").first.wait_for()
     player.rest()
 
 
 def check_result(player: Player, server: RunningServer) -> None:
-    """The page comes to show the result, which is what the server says it is."""
+    """Wait until the page shows the result, and assert that it is the server's."""
     result = match_at(server, player).result
     assert result is not None
     shown = player.page.locator("[data-score]")
@@ -103,16 +103,16 @@ def match_at(server: RunningServer, player: Player) -> Match:
 
 
 def delivery_at(server: RunningServer, player: Player) -> Delivery:
-    """What was told to whom in it, and seen."""
+    """The delivery of the player's game: who was told what, and has seen it."""
     game = table_at(server, player).game
     assert game is not None
     return game.delivery
 
 
 def see_through(player: Player, server: RunningServer, seat: int = 0, share: float = 1) -> None:
-    """From now on the player, on this seat, knows every card and uses it, at least for this share of the moves.
+    """From now on, let the player on this seat know every card and use that for this share of their moves.
 
-    Games come to their rare corners, and to an end.
+    So games reach rare situations, and end.
     """
 
     def choose(moves: Sequence[str]) -> str:

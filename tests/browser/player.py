@@ -16,7 +16,7 @@ from tests.browser.recording import CODE, Language
 from tests.browser.rehearsal import browsers_part
 from tests.waiting import wait_until
 
-# Longest first: a card may have another one's name in its own.
+# Longest first, because the name of one card may contain that of another.
 CARDS = {game.id: "|".join(sorted(set(game.notation.CARDS), key=lambda card: (-len(card), card))) for game in GAMES.values()}
 AT_REST = "[data-board]:not([data-busy])"
 HERE = Path(__file__).parent
@@ -49,7 +49,7 @@ class Player:
         self.page.on("console", self._overhear)
 
     def _listen(self, socket: WebSocket) -> None:
-        frames = self.frames  # what the page before is still told as it goes is not what this one is
+        frames = self.frames  # so that frames of the previous page do not count as this one's
         socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
     def _overhear(self, message: ConsoleMessage) -> None:
@@ -59,26 +59,26 @@ class Player:
     # Getting to the table
 
     def go_home(self) -> None:
-        """All that moves the tiles when it comes is there."""
+        """Go to the home page, and wait until everything that could still move its tiles has loaded."""
         self.page.goto("/?speed=0")
         expect(self.page.locator("[data-game] h3 svg")).to_have_count(len(GAMES))
         if self._is_known:
             expect(self.page.locator("[data-action=me]")).to_be_visible()
 
     def speak(self, language: Language) -> None:
-        """From the next page on."""
-        if self.page.url == "about:blank":  # which has nowhere to store it
+        """Set the language, from the next page on."""
+        if self.page.url == "about:blank":  # where nothing can be stored
             self.page.goto("/icon.svg")
         self.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
 
     def change_setting(self, name: str, value: str) -> None:
-        """In the settings."""
+        """Change a setting in the settings panel."""
         self.page.locator("header nav button").last.click()
         self.page.locator(f"label:has([name={name}][data-value='{value}'])").click()
         self.page.keyboard.press("Escape")
 
     def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:
-        """Home, options, with friends; the table's path."""
+        """Open a table from the home page, with these options, to play with friends. Returns the path of the table."""
         self._find_invitation(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=with-friends]").click()
         self._say_name()
@@ -86,13 +86,13 @@ class Player:
         return self.page.url
 
     def play_now(self, game: str, players: int | None = None, **options: str) -> None:
-        """Against bots, by one click if nothing else is wanted."""
+        """Play against bots: one click on the home page, after setting the number of players if it is given."""
         self._find_invitation(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=play-now]").click()
         self.page.wait_for_url("**/t/*")
 
     def share_device(self, game: str, players: int = 2, **options: str) -> None:
-        """All around one device; the others are called by the number of their seats."""
+        """Start a game in which everybody shares this device; the others are named after their seats."""
         self._find_invitation(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=options]").click()
         self.page.locator("[data-action=on-device]").click()
@@ -113,7 +113,7 @@ class Player:
         self.page.locator("[data-options] [data-action=close]").click()
 
     def sit(self, url: str) -> None:
-        """On the seat that is held out to them."""
+        """Open the table's link, and take the seat that is offered."""
         self.page.goto(f"{url}?speed=0")
         if not self._is_known:
             self._is_known = True
@@ -122,13 +122,13 @@ class Player:
         expect(self.page.locator("[data-seat] [data-action=rename]")).to_be_visible()
 
     def introduce(self) -> None:
-        """Give the name before anybody asks for it."""
+        """Set the player's name before the page asks for it."""
         self.page.goto("/?speed=0")
         assert self.page.request.put("/api/me", data={"name": self.name}).ok
         self._is_known = True
 
     def _say_name(self) -> None:
-        """Whoever has said it once is not asked again."""
+        """Answer the question for a name, which is asked only once."""
         if self._is_known:
             return
         self._is_known = True
@@ -157,7 +157,7 @@ class Player:
         self.page.locator(AT_REST).wait_for()
 
     def wait_until(self, is_so: Callable[[], object], what: str) -> None:
-        """While the page goes on."""
+        """Wait until `is_so()` is true, while the page keeps running."""
         wait_until(is_so, what, meanwhile=lambda: self.page.wait_for_timeout(10))
 
     @property
@@ -189,16 +189,16 @@ class Player:
 
     @property
     def has_pieces(self) -> bool:
-        """There are several to move, and one of them is chosen first."""
+        """Whether there are several pieces, one of which has to be chosen first."""
         return self.page.locator("[name=piece]").count() > 0
 
     def pickable(self) -> list[str]:
-        """Cards to pick for a display."""
+        """The cards that can be picked for a display."""
         found: list[str] = self.page.locator("[data-pick]").evaluate_all("each => each.map(card => card.dataset.pick)")
         return found
 
     def show(self, cards: list[str]) -> None:
-        """Pick as many as are wanted, in any order, and show them."""
+        """Pick as many of these cards as are asked for, and show them."""
         done = self.page.locator("[data-action=show]")
         if len(cards) > MANY:
             self.page.locator("[data-action=pick-all]").click()
@@ -225,7 +225,7 @@ class Player:
         self.page.locator(selector).click()
 
     def click_anyway(self, selector: str) -> None:
-        """On what says that it is disabled, and yet answers; once it lies still."""
+        """Click on something that is marked as disabled but still answers, once it has stopped moving."""
         target = self.page.locator(selector).first
         target.hover()
         target.click(force=True)
@@ -240,10 +240,10 @@ class Player:
     def take_piece(self, piece: str) -> None:
         self.page.locator(f"label:has([name=piece][data-value='{piece}'])").click()
 
-    # What is before their eyes
+    # What they see
 
     def open_cards(self) -> dict[str, str]:
-        """Cell by cell, the faces on the board."""
+        """The faces on the board, by cell."""
         found: dict[str, str] = self.page.locator("[data-cell]:has([data-card])").evaluate_all(
             "cells => Object.fromEntries(cells.map(c => [c.dataset.cell, c.querySelector('[data-card]').dataset.card]))"
         )
@@ -254,7 +254,7 @@ class Player:
         return self.page.locator("[data-board]").get_attribute("data-board") or ""
 
     def faces_in_sight(self) -> set[str]:
-        """Every face that is drawn."""
+        """Every face that is drawn on the page."""
         found: list[str] = self.page.locator("main [data-card]").evaluate_all("each => each.map(card => card.dataset.card)")
         return set(found)
 
@@ -264,7 +264,7 @@ class Player:
         return self.cards_in(page_text) | self.cards_in(spell(self.page.locator("body").aria_snapshot()))
 
     def faces_anywhere(self) -> set[str]:
-        """Those, and all in the frames since the last load."""
+        """Every card named in the page, or in a frame since the last load."""
         return self.faces_in_page().union(*(self.cards_in(frame) for frame in self.frames))
 
     def cards_in(self, text: str) -> set[str]:
@@ -272,37 +272,37 @@ class Player:
 
     @property
     def positions(self) -> list[dict[str, Any]]:
-        """The frames since the last load that told how things lie."""
+        """The positions among the frames since the last load."""
         return [frame for frame in map(read, self.frames) if frame["type"] == "position"]
 
     @property
     def moves_known(self) -> int:
-        """How many moves this page has heard of."""
+        """How many moves this page has been told of."""
         numbers: list[int] = [frame["n"] for frame in self.positions]
         return numbers[-1] if numbers else 0
 
 
-@functools.cache
 def is_usual(message: ConsoleMessage) -> bool:
-    """Pages of recorded games have an address that the server does not know, and most tests have no service worker."""
+    """Whether an error is expected: recorded games have an address unknown to the server, and most tests no service worker."""
     path = urlsplit(message.location["url"]).path
     is_page = "status of 404" in message.text and not path.startswith(("/api/", "/assets/"))
     return is_page or message.text == "Service Worker registration blocked by Playwright"
 
 
+@functools.cache
 def read(frame: str) -> dict[str, Any]:
-    """Once, however often it is asked for."""
+    """A frame as JSON, parsed only once."""
     parsed: dict[str, Any] = json.loads(frame)
     return parsed
 
 
 def spell(text: str) -> str:
-    """ "penguin on water", as it is spelled: penguin-water."""
+    """A card as the notation spells it: "penguin on water" becomes penguin-water."""
     return re.sub(" (?:on|in) (?:the )?", "-", text).replace(" ", "-")
 
 
 def settle(*players: Player) -> None:
-    """Wait until all have heard of every move made so far, and their boards rest."""
+    """Wait until the pages of all players have been told every move so far, and their boards rest."""
     for player in players:
         player.rest()
     players[0].wait_until(lambda: len({player.moves_known for player in players}) == 1, "all to have heard of every move")
@@ -311,7 +311,7 @@ def settle(*players: Player) -> None:
 
 
 class KeyboardPlayer(Player):
-    """Never touches the mouse once the game has begun."""
+    """A player who never uses the mouse once the game has begun."""
 
     def click(self, selector: str) -> None:
         self._tab_to(self.page.locator(selector))
@@ -322,7 +322,7 @@ class KeyboardPlayer(Player):
         self.page.keyboard.press("Enter")
 
     def take_piece(self, piece: str) -> None:
-        """On the board, where it stands; where several stand, one after the other is taken up, and then none."""
+        """Take up a piece on its cell. If several stand there, each press takes up the next one, and then none."""
         squares = self.page.locator(f"[data-pawns~='{piece}']")
         self._tab_to(self.page.locator("[data-cell]"))
         self._walk_to(str(squares.get_attribute("data-cell")))
@@ -357,7 +357,7 @@ class KeyboardPlayer(Player):
         self.page.keyboard.press("Enter")
 
     def _step_to(self, cell: str) -> None:
-        """Tab to the part of the board that it is in, then arrow keys, row first."""
+        """Tab to the part of the board with this cell, then use arrow keys, row first."""
         self._tab_to(self.page.locator(f"[data-walk]:has({cell}) [data-row]"))
         target = self.page.locator(cell)
         for _ in range(20):
@@ -379,7 +379,7 @@ class KeyboardPlayer(Player):
         raise AssertionError("the Tab key does not lead there")
 
     def _walk_to(self, cell: str) -> None:
-        """Arrow keys, row first unless the stack in the middle would be in the way."""
+        """Use arrow keys, row first unless the stack in the middle is in the way."""
         for _ in range(12):
             current: str = self.page.evaluate("document.activeElement.dataset.cell")
             if current == cell:

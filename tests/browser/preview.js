@@ -1,4 +1,4 @@
-// Lays the tile of a game out as the picture of a link; without a game, what the home page says of the site. Its style is preview.css.
+// Lays out the tile of a game as the preview of a link; without a game, the home page's introduction. Its style is preview.css.
 ({ game, headline, promise, style }) => {
   const tile = game && document.querySelector(`[data-game="${game}"]`);
   const art = tile ? tile.querySelector(".mat").cloneNode(true) : document.querySelector(".asleep").cloneNode(true);

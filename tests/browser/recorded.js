@@ -1,5 +1,5 @@
-// A table whose server is a recording: the page gets the frames that it is handed here, and is looked at when it has come to rest.
-// CODE, the table's, comes before this, and so does witness.js. At other tables nothing of this is in the way.
+// A table whose server is a recording: the page gets its frames from here, and is read when it has come to rest.
+// The table's CODE and witness.js come before this. Other tables are not affected.
 window.recorded = (() => {
   const TURNS = 30;
   const LOOK = 1200; // milliseconds
@@ -10,7 +10,7 @@ window.recorded = (() => {
   let moments = null;
   const opened = Promise.withResolvers();
 
-  /** In the place of the browser's own. */
+  /** Replaces the browser's own WebSocket. */
   class Line {
     constructor() {
       line = this;
@@ -32,8 +32,8 @@ window.recorded = (() => {
   const one = (selector) => document.querySelector(selector);
 
   /**
-   * At speed 0 what happens is shown at once, in microtasks: a few turns of them are all that it takes. A task of its own would
-   * let the browser paint the page, which nobody looks at in between.
+   * At speed 0 everything is shown at once, in microtasks, so waiting for a few of them is enough. Waiting for a task would let the
+   * browser paint the page, which nobody looks at in between.
    */
   async function settle() {
     for (let turn = 0; turn < TURNS; turn++) await null;
@@ -48,7 +48,7 @@ window.recorded = (() => {
 
   const endLook = () => press("[data-action=end-look]");
 
-  /** One move; or several that are picked and then shown together. */
+  /** Make one move, or several that are picked and then sent together. */
   async function choose(moves) {
     if (one("[data-pick]")) {
       for (const move of moves) await press(`[data-pick="${move.split(":")[1]}"]`);
@@ -67,7 +67,7 @@ window.recorded = (() => {
     await settle();
   }
 
-  /** The page makes a move, if it is its turn, and hears what comes of it. */
+  /** Let the page make its move, if it has one, and hear the result. */
   async function tell({ name, chosen, frames }) {
     try {
       if (chosen.length > 0) await choose(chosen);
@@ -77,7 +77,7 @@ window.recorded = (() => {
     }
   }
 
-  /** Every move that can be made; where there are several pieces to move, with each of them taken up. */
+  /** Every move that the page offers; if there are several pieces, with each of them picked up in turn. */
   async function offered() {
     const picks = all("[data-pick]").map(({ dataset }) => `show:${dataset.pick}`);
     const now = () => all("[data-move]").map(({ dataset }) => dataset.move);
@@ -94,7 +94,7 @@ window.recorded = (() => {
     return [...found].sort();
   }
 
-  /** The nearest place that an element is in: "cell c3", "held". */
+  /** The name of the nearest place around an element: "cell c3", "held". */
   function placeOf(element) {
     const place = element.closest(places.map((name) => `[data-${name}]`).join());
     const name = place && places.find((each) => each in place.dataset);
@@ -112,7 +112,7 @@ window.recorded = (() => {
     return { faces: found, elsewhere };
   }
 
-  /** By name and seat, where it is at a seat. */
+  /** Other things that are shown, by name, and by seat if they are at a seat. */
   const signsNow = () =>
     Object.fromEntries(
       signs.flatMap((name) =>
@@ -157,10 +157,10 @@ window.recorded = (() => {
     return { ...seen, offered: await offered() };
   }
 
-  /** The end of a game comes with a scene of its own, which is fetched first. */
+  /** Wait for the scene at the end of a game, which has to be fetched first. */
   const ended = () => until(() => one("[data-result]") !== null);
 
-  /** A step, looked at; a private look that opens is looked at too, and ended. */
+  /** Show a step and read the page. If a private look opens, read it too, and end it. */
   async function show(step) {
     sent = [];
     await tell(step);
@@ -185,7 +185,7 @@ window.recorded = (() => {
 
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-  /** Wait until the page itself has come to this; a page that never does fails the test by its time. */
+  /** Wait until this is true of the page; if it never is, the test times out. */
   const until = (isSo) =>
     new Promise((done) => {
       const check = () => isSo() && (watcher.disconnect(), done());
@@ -197,7 +197,7 @@ window.recorded = (() => {
   const isAsked = () => one("[data-phase]:not([data-busy])") !== null;
   const isAtRest = () => one("[data-board]:not([data-busy], [data-look])") !== null;
 
-  /** What can be read while things move. */
+  /** What can be read on the page while cards are moving. */
   const glance = () => ({
     at: performance.now(),
     prompt: one("[data-prompt], [data-result]")?.textContent ?? "",
@@ -221,12 +221,12 @@ window.recorded = (() => {
     begin(steps) {
       moments = momentsOf(steps);
     },
-    /** On to the next moment whose title is none of these; null: there is none. */
+    /** Go on to the next moment whose title is none of these; null: there is none. */
     async goOn(known) {
       while (!(await moments.next()).done) if (!known.includes(title())) return title();
       return null;
     },
-    /** As at a real table: the others move after a while, this player as soon as they are asked. Everything that was to be read. */
+    /** Play as at a real table: the others move after a while, this player as soon as they are asked. Returns everything that could be read. */
     async perform(steps, pause) {
       const glances = [glance()];
       let ender = null;
@@ -249,7 +249,7 @@ window.recorded = (() => {
     },
     press,
     hear,
-    /** What the page has told the server since this was last asked. */
+    /** The frames that the page has sent since the last call. */
     takeSent() {
       const all = sent;
       sent = [];

@@ -1,6 +1,6 @@
-"""Recorded games: golden games, told move by move to one pair of eyes, with the very frames that the server would send.
+"""Recorded games: golden games, told move by move to one viewer in the same frames that the server would send.
 
-`tests/games/GAME/browser.py` says which golden games are shown, and through whose eyes.
+`tests/games/GAME/browser.py` says which golden games are shown, and to whom.
 """
 
 import dataclasses
@@ -29,10 +29,10 @@ FOLDER = Path(__file__).parents[1] / "games"
 
 @dataclass(frozen=True)
 class Recording:
-    """A golden game, through somebody's eyes."""
+    """A golden game, as one viewer sees it."""
 
     golden: str
-    eyes: int | None = 0  # a seat's; None: a spectator's
+    eyes: int | None = 0  # the viewer: a seat, or None for a spectator
     language: Language = "en"
     on_phone: bool = False
 
@@ -51,7 +51,7 @@ class Recording:
 
 @dataclass(frozen=True)
 class Look:
-    """What a private look shows, and everything else that is to be seen meanwhile."""
+    """What a private look shows, and everything else that can be seen while it is open."""
 
     cards: Mapping[str, str]  # by cell
     view: View
@@ -59,12 +59,12 @@ class Look:
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that happens: what the page is told, and all that it may show afterwards."""
+    """One step of a recorded game: what the page is told, and everything that it may show afterwards."""
 
-    name: str  # for messages
+    name: str  # names the step in error messages
     frames: tuple[str, ...]
     events: tuple[Event, ...]
-    heard_count: int  # moves that these eyes have heard of
+    heard_count: int  # how many moves the viewer has been told of
     look: Look | None
     view: View
     under: View | None
@@ -73,8 +73,8 @@ class Step:
     legal: tuple[str, ...]
     outcome: dict[str, Any] | None
     mover: int | None = None
-    own_moves: tuple[str, ...] = ()  # the moves that the page itself makes first; none where somebody else moves
-    decision: int = 0  # the number of that decision
+    own_moves: tuple[str, ...] = ()  # the moves that the page itself makes first; none if somebody else moves
+    decision: int = 0  # the number of the decision that they answer
 
     @property
     def is_asked(self) -> bool:
@@ -88,7 +88,7 @@ def golden_moves(configuration: Configuration) -> tuple[tuple[int, str], ...]:
 
 
 def choices(moves: Sequence[tuple[int, str]], eyes: int | None, game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The moves one by one; but those of `eyes` that are one secret choice come together, as a page sends them."""
+    """The moves one by one, except that moves of `eyes` that form one secret choice come together, as a page sends them."""
     left = list(moves)
     while left:
         seat, move = left.pop(0)
@@ -106,7 +106,7 @@ def verb_of(move: str) -> str:
 
 
 class Telling:
-    """A recorded game as it is told: the match goes on from step to step."""
+    """A recorded game while it is being told. Its match advances from step to step."""
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
@@ -114,7 +114,7 @@ class Telling:
         self._live = LiveGame(self.match)
 
     def steps(self) -> Iterator[Step]:
-        """The deal, and then every move that these eyes hear of."""
+        """The deal, and then every move that the viewer is told of."""
         yield self._deal()
         recording = self.recording
         for seat, moves in choices(golden_moves(recording.configuration), recording.eyes, recording.game):
@@ -123,7 +123,7 @@ class Telling:
                 yield step
 
     def table(self) -> protocol.Table:
-        """The table as these eyes see it. After the game everybody else has left."""
+        """The table as the viewer sees it. After the game everybody else has left."""
         eyes, match = self.recording.eyes, self.match
         seats = [
             protocol.Seat(
@@ -136,6 +136,7 @@ class Telling:
                 is_stand_in_offered=False,
                 device="mine" if seat == eyes else "other",
                 is_person=False,
+                is_deleted=False,
             )
             for seat, name in enumerate(NAMES[: match.terms.players])
         ]
@@ -154,8 +155,10 @@ class Telling:
             next_game=None if not match.is_over or eyes is None else answers_in(match.terms.players),
             series=None,
             starts_itself=False,
+            pause=None,
             kind="table",
             day=None,
+            is_quick=False,
             you=protocol.You(seats=[] if eyes is None else [eyes], is_host=eyes == 0),
         )
 
@@ -165,7 +168,7 @@ class Telling:
         return dataclasses.replace(step, frames=(table_frame(self.table()).decode(), *step.frames))
 
     def _play(self, seat: int, moves: tuple[str, ...]) -> Step | None:
-        """Make these moves; None if these eyes hear nothing of them."""
+        """Make these moves. Returns None if the viewer is told nothing of them."""
         eyes, match = self.recording.eyes, self.match
         decision, view = decision_number(match, eyes), match.view(eyes)
         events = self._live.make(seat, moves, self._live.check(seat, moves))
@@ -178,10 +181,10 @@ class Telling:
         return step
 
     def _step(self, name: str, events: Sequence[Event], before: View) -> Step | None:
-        """`before`: the view before these events."""
+        """The step that these events make. `before`: the view before them."""
         eyes, match = self.recording.eyes, self.match
         to = self._live.recipient([] if eyes is None else [eyes], None)
-        frame = self._live.news(events, None, ()).frame_for(to)
+        frame = self._live.make_news(events, None, ()).frame_for(to)
         if frame is None:
             return None
         events_and_changes = events_for(match, eyes, events)
@@ -189,7 +192,7 @@ class Telling:
             name=name,
             frames=(frame.decode(),),
             events=tuple(event for event, _ in events_and_changes),
-            heard_count=self._live.delivery.heard.count(eyes),
+            heard_count=self._live.delivery.heard_moves.count(eyes),
             look=look_in(events_and_changes, before),
             view=match.view(eyes),
             under=match.hidden_cards() if match.is_over else None,
@@ -201,12 +204,12 @@ class Telling:
 
 
 def answers_in(players: int) -> NextGame:
-    """Nobody has said yet whether they want to play again."""
+    """The answers to "play again?": nobody has answered yet."""
     return NextGame(ready=[], declined=[], awaited=list(range(players)), seconds=20.0)
 
 
 def look_in(events: Sequence[EventAndChange], before: View) -> Look | None:
-    """A private look that lasts until its owner ends it: what was seen, and no view keeps."""
+    """The private look in these events, if any: cards that are seen until their owner ends the look, and that no view keeps."""
     view = before
     for event, change in events:
         if event["event"] == "saw" and not change:

@@ -1,8 +1,8 @@
-"""What browsers draw at random, the same in every run."""
+"""Makes the random numbers of browsers the same in every run."""
 
 from hashlib import sha256
 
-# A browser's own part in the deal: 32 bytes, by its owner's name. Ids of messages stay different from each other.
+# A browser's part in the deal becomes 32 bytes that depend on its owner's name. Ids of messages stay unique.
 BROWSERS_PART = """
 const chance = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (array) => (array instanceof Uint8Array ? array.fill(%d) : chance(array));

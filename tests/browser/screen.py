@@ -1,4 +1,4 @@
-"""A page that is told a recorded game."""
+"""A page that shows a recorded game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,20 +15,20 @@ from tests.browser.player import Player
 from tests.browser.recording import CODE, NAMES, Recording, Step, Telling
 from tests.browser.seen import Answer, Glance
 
-PAUSE = 300  # milliseconds that the others think about a move
+PAUSE = 300  # milliseconds that other players think about a move
 ANSWERS = f"**/api/tables/{CODE}**"
 
 
 class Screen:
-    """The page is the real one, from the real server; only the table that it comes to is a recording."""
+    """A page that shows a recorded game. The page and the server are real; only the table is a recording."""
 
     def __init__(self, player: Player, recording: Recording) -> None:
         self.player = player
         self.page = player.page
         self.recording = recording
         self.telling = Telling(recording)
-        self.left = self.telling.steps()  # the steps that have not been told yet; the match is where the last step left it
-        self.page.unroute(ANSWERS)  # the recording that was shown here before
+        self.left = self.telling.steps()  # the steps that have not been told yet; the match is where the last one left it
+        self.page.unroute(ANSWERS)  # of the recording that was shown here before
         self.page.route(ANSWERS, self._answer)
         player.speak(recording.language)
         self.page.goto(f"/t/{CODE}?speed=0")
@@ -36,7 +36,7 @@ class Screen:
         self.page.evaluate("names => recorded.open(...names)", [game.PLACES, game.SIGNS])
 
     def _answer(self, route: Route) -> None:
-        """What the server would say of this table."""
+        """Answer as the server would if this table existed."""
         match, address = self.telling.match, urlsplit(route.request.url)
         match address.path.rpartition("/")[2]:
             case "record":
@@ -71,16 +71,16 @@ class Screen:
         raise AssertionError("the recorded game does not come to this")
 
     def begin(self, *steps: Step) -> None:
-        """Lay these ready for `go_on`."""
+        """Prepare these steps for `go_on`."""
         self.page.evaluate("steps => recorded.begin(steps)", tell_frames(steps))
 
     def go_on(self, known: list[str]) -> str | None:
-        """Go on until the prompt's title is none of these. Returns the title, or None at the end."""
+        """Show steps until the title of the prompt is none of these. Returns that title, or None at the end."""
         title: str | None = self.page.evaluate("known => recorded.goOn(known)", known)
         return title
 
     def perform(self, *steps: Step) -> list[Glance]:
-        """Play at normal speed, with cards that stay open. Returns everything that can be read, whenever anything changes."""
+        """Play at normal speed, with cards that stay open. Returns what can be read whenever something changes."""
         self.player.change_setting("speed", "1")
         self.player.change_setting("stay", "normal")
         glances: list[Glance] = self.page.evaluate(
@@ -92,12 +92,12 @@ class Screen:
         self.page.evaluate("frames => recorded.hear(frames)", frames)
 
     def take_sent_frames(self) -> list[dict[str, Any]]:
-        """What the page has told the server since this was last asked."""
+        """The frames that the page has sent since the last call."""
         frames: list[dict[str, Any]] = self.page.evaluate("recorded.takeSent()")
         return frames
 
     def refuse(self) -> None:
-        """Answer the move that the page has just sent, which the rules forbid."""
+        """Refuse the move that the page has just sent, which the rules forbid."""
         *_, frame = self.take_sent_frames()
         (move,) = frame["moves"]
         try:

@@ -1,4 +1,4 @@
-"""What a page shows, as `recorded.js` reads it off."""
+"""What a page shows, as `recorded.js` reads it."""
 
 from typing import TypedDict
 
@@ -10,36 +10,36 @@ class PageContents(TypedDict):
     due: list[int]
     title: str
     faces: dict[str, list[str]]  # by place
-    elsewhere: list[str]  # faces in the prompt, at the seats, in the result
-    named: list[str]  # every card that is named anywhere in the page or in what it stores
+    elsewhere: list[str]  # faces in the prompt, at the seats and in the result
+    named: list[str]  # every card named anywhere in the page or in its storage
     offered: list[str]  # moves
     signs: dict[str, str]
     labels: dict[str, str]  # by cell
-    log: list[str]  # the newest first
+    log: list[str]  # newest first
     result: "Result | None"
-    cutOff: list[str]  # by the edges of the screen, where edges.js is there to look
+    cutOff: list[str]  # what the edges of the screen cut off, if edges.js is loaded
 
 
 class Result(TypedDict):
     scores: list[int]
     winners: int
-    text: str  # what is written there and at the seats
+    text: str  # what is written in the prompt and at the seats
 
 
 class Answer(TypedDict):
-    """After one step."""
+    """What a page shows and has sent after one step."""
 
-    sent: list[dict[str, object]]  # what the page told the server meanwhile
-    look: PageContents | None  # while a private look was open
+    sent: list[dict[str, object]]  # the frames that the page sent meanwhile
+    look: PageContents | None  # the page while a private look was open
     seen: PageContents
 
 
 class Glance(TypedDict):
-    """What can be read at one moment while things move."""
+    """What can be read on a page at one moment, while cards are moving."""
 
     at: float  # milliseconds
     prompt: str
-    told: str | None  # what the prompt says has happened
-    newest: str  # line of the log
+    told: str | None  # what has happened, as the prompt says it
+    newest: str  # the newest line of the log
     due: list[int]
-    seats: list[str]  # what is written at each
+    seats: list[str]  # what is written at each seat

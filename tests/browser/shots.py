@@ -1,8 +1,8 @@
-"""Pictures of every page and of every phase of every game, and one page to see them all on.
+"""Takes pictures of every page and of every phase of every game, and makes one page that shows them all.
 
-`./dev shots [folder] [part …] [--mock-ups folder]`; parts are `pages`, `club`, the games, `corners` and `large-letters`, and
-without any all of them are taken. Mock-ups, which are named like `home-first-390x844-light.png`, stand beside the club's pages
-at the same sizes. Every deal is the same each time.
+`./dev shots [folder] [part …] [--mock-ups folder]`; parts are `pages`, `club`, `days`, the games, `corners` and
+`large-letters`; the default is all of them. Mock-ups, which are named like `home-first-390x844-light.png`, are shown beside
+the pages of `club` and `days` of the same size. The deals are the same in every run.
 """
 
 import argparse
@@ -24,18 +24,20 @@ from facedown.server.web.app import create_app
 from tests.browser.club import club
 from tests.browser.conftest import LARGE_LETTERS, launch_arguments
 from tests.browser.corners import corners, for_weak_eyes, in_german
+from tests.browser.days import days, start_day_server
 from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
 from tests.randomness import SeededRandomness
+from tests.server.daily import MovedTimes
 from tests.server.people import RunningServer
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 LARGE = "large-letters"
-CLUB = "club"
-ALL = ("pages", CLUB, *GAMES, "corners", LARGE)
+CLUB, DAYS = "club", "days"
+ALL = ("pages", CLUB, DAYS, *GAMES, "corners", LARGE)
 SCHEMES = ("light", "dark")
-MOCK_UPS = "mock-ups"  # their folder among the pictures
+MOCK_UPS = "mock-ups"  # the folder for mock-ups among the pictures
 SHEET = """<!doctype html><meta charset="utf-8"><title>Facedown, shot by shot</title>
 <style>
   body { font: 15px/1.4 sans-serif; margin: 24px; background: #8a8a8a }
@@ -53,10 +55,10 @@ class Camera:
         self._folder = folder
         self._mock_ups = mock_ups
         self._taken: dict[str, list[str]] = {}
-        self._beside: set[str] = set()  # mock-ups that stand beside a picture
+        self._beside: set[str] = set()  # the mock-ups that are shown beside a picture
 
     def take(self, page: Page, name: str, sizes: Mapping[str, tuple[int, int]] = SIZES) -> None:
-        """With what has to be scrolled to, unless a size says how high it is to be."""
+        """Take pictures of a page at these sizes: of the whole page, or of the window if the size is named like 390x844."""
         for (size, (width, height)), scheme in itertools.product(sizes.items(), SCHEMES):
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
@@ -78,7 +80,7 @@ class Camera:
         return f"<h2>{escape(name)}</h2><section{beside}>{''.join(figures)}</section>\n"
 
     def _copy(self, file: str) -> str | None:
-        """The mock-up of this picture, beside it in the folder; None if there is none. It need not say how high it is."""
+        """Copy the mock-up of this picture into the folder. None if there is none. Its name may lack the height."""
         names = (file, re.sub(r"x\d+(?=-[a-z]+\.png$)", "", file))
         found = next((name for name in names if self._mock_ups and (self._mock_ups / name).is_file()), None)
         if self._mock_ups is None or found is None:
@@ -90,7 +92,7 @@ class Camera:
         return f"{MOCK_UPS}/{found}"
 
     def _left_over(self) -> str:
-        """Mock-ups of which no picture was taken."""
+        """The mock-ups that belong to no picture."""
         others = sorted({file.name for file in self._mock_ups.glob("*.png")} - self._beside) if self._mock_ups else []
         return f"<h2>Mock-ups of no page here</h2><p>{escape(', '.join(others))}</p>\n" if others else ""
 
@@ -120,6 +122,18 @@ def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str
         places = places_of(part, ada, ben)
         for number, place in enumerate(places):
             camera.take(ada.page, f"{part}-{number:02}-{place}")
+
+
+def take_days(camera: Camera, browser: Browser) -> None:
+    """At a server of their own, whose clock is moved from day to day."""
+    times = MovedTimes()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        start_day_server(Path(folder), times) as server,
+        at_browser(browser, server, "Bo") as bo,
+    ):
+        for name, sizes in days(server, times, bo):
+            camera.take(bo.page, name, {size: pixels(size) for size in sizes})
 
 
 def pixels(size: str) -> tuple[int, int]:
@@ -157,7 +171,10 @@ def main() -> None:
         for part in chosen.parts:
             arguments = launch_arguments(LARGE_LETTERS) if part == LARGE else launch_arguments()
             with contextlib.closing(chromium.launch(**arguments)) as browser:
-                take_part(camera, browser, server, part)
+                if part == DAYS:
+                    take_days(camera, browser)
+                else:
+                    take_part(camera, browser, server, part)
             camera.write_sheet()
     print(f"{chosen.folder / 'index.html'} shows them all.")  # noqa: T201
 

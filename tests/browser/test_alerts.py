@@ -1,4 +1,4 @@
-"""What is heard of a table, and how somebody who looks elsewhere is called back."""
+"""The sounds of a table, and how somebody who is looking elsewhere is called back."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from tests.browser.play import wait_for_turn
 from tests.browser.player import CARDS, Player
 from tests.waiting import wait_until
 
-# What a page sounds and shows outside itself is counted instead. Chromium without a window does neither.
+# Counts sounds and notifications instead of playing and showing them, which headless Chromium cannot do.
 STUBS = """
 window.made = { contexts: 0, voices: 0, vibrations: 0, asked: 0, notifications: [] };
 const RealContext = window.AudioContext;
@@ -100,9 +100,10 @@ def test_whoever_looks_elsewhere_is_called_back_once_and_told_no_card(new_player
     assert not any(card in str(notifications) for card in CARDS["tremember"].split("|"))
 
 
-def test_with_a_service_worker_it_is_the_one_that_calls(new_player: NewPlayer) -> None:
-    """Phones show no other notifications."""
-    ada, ben = new_player("Ada", service_workers="allow", permissions=["notifications"]), new_player("Ben")
+def test_with_a_service_worker_it_is_the_one_that_calls(new_player: NewPlayer, new_player_with_windows: NewPlayer) -> None:
+    """Phones only show notifications of a service worker."""
+    ada = new_player_with_windows("Ada", service_workers="allow", permissions=["notifications"])
+    ben = new_player("Ben")
     ada.page.goto("/?speed=0")
     ada.page.evaluate("localStorage.setItem('facedown.notify', 'yes')")
     ada.page.wait_for_function("async () => (await navigator.serviceWorker.ready).active !== null")
@@ -117,7 +118,7 @@ def test_with_a_service_worker_it_is_the_one_that_calls(new_player: NewPlayer) -
 
 
 def come_back_to_a_turn(ada: Player, ben: Player) -> None:
-    """Ada plays until it is Ben's turn, and looks away; it is her turn again before she looks."""
+    """Ada plays until it is Ben's turn and looks away; when she looks again, it is her turn."""
     wait_until(ben.legal, "Ben's turn", meanwhile=ada.act)
     expect(ada.page).to_have_title("Ben’s turn · Tremember")
     ada.page.evaluate(HIDE, True)

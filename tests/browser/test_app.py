@@ -1,4 +1,4 @@
-"""The site as an app: what its service worker keeps and what never, no connection, new versions, and how it is installed."""
+"""The site as an app: what its service worker caches and what never, being offline, new versions, and installation."""
 
 import shutil
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.browser.axe import violations
 from tests.browser.club import start_game
-from tests.browser.conftest import LONGEST, NewPlayer, launch_arguments, players_at, start_server
+from tests.browser.conftest import LONGEST, NewPlayer, launch_arguments_with_windows, players_at, start_server
 from tests.browser.play import play_to_the_end, see_through
 from tests.randomness import SeededRandomness
 from tests.server.people import RunningServer
@@ -72,7 +72,7 @@ def test_without_a_connection_the_page_says_so_and_goes_on_when_there_is_one(
         with start_server(tmp_path, title, port=int(server.address.rpartition(":")[2])):
             ada.page.locator("[data-action=try-again]").click()
             expect(ada.page.locator("[href='/learn/pairs']")).to_be_visible()
-        ada.problems.clear()  # what a browser says when nobody answers
+        ada.problems.clear()  # the browser reports every request that was not answered
 
 
 @pytest.fixture
@@ -107,9 +107,9 @@ def test_a_new_version_is_offered_but_not_at_a_table(tmp_path: Path, client: Pat
 
 @pytest.fixture
 def installed_page(server: RunningServer, browser_type: BrowserType, tmp_path: Path) -> Iterator[Page]:
-    """A page of a browser with a profile: nothing can be installed in private windows."""
+    """A page in a browser with a profile, because nothing can be installed from private windows."""
     context = browser_type.launch_persistent_context(
-        tmp_path / "profile", base_url=f"http://{server.address}", **launch_arguments()
+        tmp_path / "profile", base_url=f"http://{server.address}", **launch_arguments_with_windows()
     )
     context.set_default_timeout(LONGEST)
     yield context.pages[0]

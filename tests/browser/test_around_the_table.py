@@ -20,7 +20,7 @@ from tests.waiting import wait_until
 
 
 def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewPlayer, server: RunningServer) -> None:
-    """The page says so, returns by itself, and shows what lies there and not what it has shown."""
+    """The page says so, reconnects by itself, and shows what lies on the table but nothing that it has already shown."""
     ada = new_player("Ada")
     ada.play_now("tremember")
     wait_for_turn(ada)
@@ -54,7 +54,7 @@ def test_a_server_that_comes_back_with_another_version(
     says: str,
     reload: str,
 ) -> None:
-    """The page that is open asks to be loaded again, and does not try any more; loaded again, it goes on where it was."""
+    """The open page asks to be reloaded, and stops trying to connect; after a reload it goes on where it was."""
     ada = new_player("Ada", locale=locale)
     ada.play_now("tremember")
     wait_for_turn(ada)
@@ -70,12 +70,12 @@ def test_a_server_that_comes_back_with_another_version(
         notice.get_by_role("button", name=reload).click()
         wait_for_turn(ada)
         ada.play("take:c3")
-        ada.page.close()  # or it would go on asking a server that is gone
+        ada.page.close()  # or it would keep asking a server that is gone
     ada.problems = [problem for problem in ada.problems if "ERR_CONNECTION_REFUSED" not in problem]
 
 
 def test_a_connection_that_is_lost_in_the_middle_of_a_game(new_player: NewPlayer) -> None:
-    """The page says so, nothing can be chosen, it returns by itself, and the game goes on with what others did meanwhile."""
+    """The page says so and offers nothing; it reconnects by itself, and the game goes on with what others did meanwhile."""
     ada, ben = new_player("Ada"), new_player("Ben")
     ada.page.goto("/?speed=0")
     table = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "start": 0}).json()
@@ -97,12 +97,12 @@ def test_a_connection_that_is_lost_in_the_middle_of_a_game(new_player: NewPlayer
     return_by_itself(ada)
     take_a_turn(ben, ada)
     ada.act()
-    # What was tried in between came to nothing, and the browser says so.
+    # The browser reports every attempt to connect that failed meanwhile.
     ada.problems = [problem for problem in ada.problems if "WebSocket connection to" not in problem]
 
 
 def take_a_turn(player: Player, other: Player) -> None:
-    """Until the other is asked."""
+    """Let the player act until the other one is asked."""
 
     def act() -> None:
         player.act()
@@ -135,7 +135,7 @@ def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(
     ada.start()
     expect(ada.page.locator("[data-clock]").first).to_be_visible()
     expect(ada.page.locator("[data-seat='0'] [data-ring]")).to_be_visible()
-    expect(ada.page.locator("ol li", has_text="ran out of time: chance played").first).to_be_visible()
+    expect(ada.page.locator("ol li", has_text="ran out of time, so chance played").first).to_be_visible()
 
 
 def test_a_german_browser_gets_german(new_player: NewPlayer) -> None:
@@ -181,8 +181,8 @@ def test_talk_is_kept_before_and_after_a_game_and_the_panel_says_that_it_is_not_
 def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
     server: RunningServer, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """B8: no move by chance while a look is open."""
-    monkeypatch.setattr(turns, "Clock", partial(Clock, longest_showing=0.5))
+    """B8: no random move is made while a look is open."""
+    monkeypatch.setattr(turns, "Clock", partial(Clock, max_show_time=0.5))
     ada = new_player("Ada")
     ada.page.goto("/?speed=0")
     table = ada.page.request.post("/api/tables", data={"game": "memoarrr", "players": 2, "start": 0, "clock": 17}).json()
@@ -192,7 +192,7 @@ def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
     wait_for_turn(ada)
     ada.play("side:north")
     clock = ada.page.locator("[data-look-clock]")
-    expect(clock).to_have_text(re.compile(r"Your time runs: 1\d s"))
+    expect(clock).to_have_text(re.compile(r"Your clock is running: 1\d s"))
     look = ada.page.locator("[data-look]")
     expect(look).to_be_attached()
     expect(look).to_have_count(0)
@@ -202,7 +202,7 @@ def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, game: str) -> None:
-    """B15: the rules that hold in every game have a heading, stand below it, and are led to."""
+    """B15: the rules that hold in every game have a heading, with the rules below it, and links lead to them."""
     ada = new_player("Ada")
     ada.page.goto(f"/rules/{game}#ALL-1")
     rules = ada.page.locator("[data-rules]")
@@ -216,7 +216,7 @@ def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, g
 
 
 def test_what_is_shown_once_more_says_so(new_player: NewPlayer) -> None:
-    """B16: a reload while a card lies open that is about to go back."""
+    """B16: the page is reloaded while a card lies open that is about to be turned back."""
     ada, ben = new_player("Ada"), new_player("Ben")
     ada.page.goto("/?speed=1")
     ada.page.evaluate("localStorage.setItem('facedown.stay', 'longest')")

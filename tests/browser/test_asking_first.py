@@ -1,4 +1,4 @@
-"""Whoever wants to be asked before a move: what they choose is marked, and nothing is played until they say so."""
+"""Players can choose to be asked before every move: what they choose is marked, and nothing is played until they confirm."""
 
 from collections.abc import Iterator
 
@@ -16,9 +16,9 @@ PLAY, DROP = "[data-action=play-it]", "[data-action=not-that]"
 
 
 def asking(screen: Screen) -> Iterator[Step]:
-    """Each kind of move that is asked about, when its player is about to make it for the first time.
+    """Stops at each kind of move that has to be confirmed, when its player is about to make it for the first time.
 
-    Private looks are ended and displays are picked: neither is asked about.
+    Ending a private look and picking a display do not have to be confirmed.
     """
     screen.show(next(screen.left))
     screen.player.change_setting("asking", "yes")
@@ -40,14 +40,14 @@ def asking(screen: Screen) -> Iterator[Step]:
 
 
 def choose(player: Player, step: Step) -> None:
-    """What is chosen is only marked, and the question is whether it is meant."""
+    """Choose a move, and assert that it is only marked and that the page asks whether to play it."""
     player.play(step.own_moves[0])
     expect(player.page.locator("[data-prompt]").get_by_role("heading")).to_contain_text("?")
     expect(player.page.locator(PLAY)).to_be_focused()
 
 
 def check_dropped(screen: Screen) -> None:
-    """Nothing is marked, nothing was sent, and everything can be chosen again."""
+    """Assert that nothing is marked, nothing was sent, and everything can be chosen again."""
     expect(screen.page.locator("[data-confirm], [data-marked]")).to_have_count(0)
     assert screen.take_sent_frames() == []
     assert screen.player.legal()
@@ -70,7 +70,7 @@ def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_keyboard_alone_enter_plays_and_escape_drops(new_screen: NewScreen, game: str) -> None:
-    """And either way the keyboard goes on from where it was."""
+    """Either way, the keyboard focus stays where it was."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], KeyboardPlayer)
     for step in asking(screen):
         choose(screen.player, step)

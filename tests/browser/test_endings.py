@@ -21,7 +21,7 @@ from tests.server.people import RunningServer
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 TOTALS = "[...document.querySelectorAll('main [data-score]')].map(row => Number(row.dataset.score))"
-# Everything that the totals were, whenever they changed.
+# Notes all totals whenever one of them changes.
 WATCH = f"""
 window.totals = [];
 new MutationObserver(() => {{
@@ -32,7 +32,7 @@ new MutationObserver(() => {{
 
 
 def play_before_the_end(screen: Screen) -> Step:
-    """Show everything but the last move, which is told at normal speed."""
+    """Show everything but the last move, which the test then shows at normal speed."""
     *steps, last = screen.left
     screen.show(*steps)
     screen.page.evaluate("localStorage.setItem('facedown.speed', '1')")
@@ -41,7 +41,7 @@ def play_before_the_end(screen: Screen) -> Step:
 
 
 def tell(screen: Screen, step: Step) -> None:
-    """The page hears of it, and is not waited for."""
+    """Tell the page of a step, without waiting until it has been shown."""
     screen.page.evaluate("steps => void recorded.showAll(steps)", tell_frames((step,)))
 
 
@@ -83,7 +83,7 @@ def test_skipping_leads_to_the_last_frame_at_once_and_a_reload_shows_nothing_els
 
 
 def test_where_nothing_moves_everything_is_there(new_player: NewPlayer) -> None:
-    """One chest after the other lies open, and each is told."""
+    """With reduced motion, one chest after the other is shown open, and each is announced."""
     ada = new_player("Ada")
     screen = Screen(ada, on_screen(GAMES["memoarrr"]).RECORDINGS[0])
     last = play_before_the_end(screen)
@@ -101,7 +101,7 @@ def test_where_nothing_moves_everything_is_there(new_player: NewPlayer) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_tie_shows_the_runs_that_decide(new_player: NewPlayer, size: dict[str, int]) -> None:
-    """The recorded game is told with another end: two have most points, and their second longest runs differ."""
+    """The recorded game gets another end: two players have the most points, and their second-longest runs differ."""
     ada = new_player("Ada", viewport=size)
     screen = Screen(ada, Recording("matryoshka-3p"))
     *steps, last = screen.left
@@ -151,7 +151,7 @@ def test_one_tap_each_starts_the_next_game_and_the_series_is_counted(server: Run
 
 
 def open_short_game(ada: Player) -> str:
-    """A table of Pairs with two pairs, which is soon over; its address."""
+    """Open a table of Pairs with two pairs, which is soon over. Returns its address."""
     ada.page.goto("/?speed=0")
     ada.page.request.put("/api/me", data={"name": ada.name})
     request = {"game": "pairs", "players": 2, "options": {"pairs": 2}, "start": 0}

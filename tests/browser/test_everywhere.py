@@ -1,4 +1,4 @@
-"""On every page, in every phase of every game: axe finds nothing to complain of, and a phone is wide enough for it."""
+"""On every page and in every phase of every game, axe finds no violation, and everything fits the width of a phone."""
 
 import contextlib
 import json
@@ -28,7 +28,7 @@ def too_wide(page: Page) -> list[str]:
 
 
 def wrong_controls(page: Page) -> list[str]:
-    """No two controls share a name unless they do the same, and a finger can press each."""
+    """Controls that share a name with one that does something else, and controls too small for a finger."""
     if not page.evaluate("'controls' in window"):
         page.evaluate(CONTROLS.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate("controls.problems()")
@@ -48,7 +48,7 @@ def resize(page: Page, size: ViewportSize) -> None:
 
 
 def check_all(page: Page, places: Iterator[str], find: Callable[[Page], list[str]] = violations) -> None:
-    """Every one of them is looked at, whatever was found before."""
+    """Check every place, even if something was found in one of them."""
     found = {place: problems for place in places if (problems := find(page) + wrong_controls(page) + wrong_on_a_phone(page))}
     assert found == {}, json.dumps(found, indent=1)
 
@@ -65,19 +65,19 @@ def test_every_phase(new_player: NewPlayer, game: str) -> None:
 
 
 def test_full_tables_and_talk(new_player: NewPlayer) -> None:
-    """In light alone: the colours are those of emptier tables."""
+    """Only in the light scheme, because the colours are those of emptier tables."""
     ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")
     check_all(ada.page, corners(ada, ben), lambda page: run(page, None))
 
 
 def test_german(new_player: NewPlayer) -> None:
-    """Only the words are others."""
+    """Only the words differ, so axe only checks the rules about words."""
     ada = new_player("Ada", viewport=DESKTOP)
     check_all(ada.page, in_german(ada), lambda page: run(page, WORDS))
 
 
 def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
-    """In German, whose words are longer; tests/soak/test_letters.py has English."""
+    """In German, whose words are longer; tests/soak/test_letters.py does the same in English."""
     check_large_letters(browser_type, server, "de")
 
 
@@ -123,7 +123,7 @@ def test_controls_that_cannot_be_told_apart_or_pressed_are_found(new_player: New
 
 
 def test_what_is_cut_off_is_found(new_player: NewPlayer) -> None:
-    """Though the page is not wider for it, and nothing is written on it."""
+    """Even if it has no text and does not make the page wider."""
     ada = new_player("Ada", viewport=PHONE)
     ada.context.add_init_script(path=EDGES)
     ada.go_home()

@@ -1,4 +1,4 @@
-"""A browser keeps what was announced before the deal, and says so if the server tells another story later."""
+"""A browser keeps the commitments that were announced before the deal, and warns if the server later says something else."""
 
 import json
 
@@ -20,7 +20,7 @@ def is_as_wished(match: Match) -> bool:
 
 
 def open_table(ada: Player) -> str:
-    """A short game for two: its code."""
+    """Open a table for a short game of two. Returns its code."""
     ada.go_home()
     request = {"game": "pairs", "players": 2, "options": {"pairs": 2}}
     code: str = ada.page.request.post("/api/tables", data=request).json()["code"]
@@ -57,7 +57,7 @@ def test_an_honest_deal_is_found_to_be_one(new_player: NewPlayer, server: Runnin
 def test_a_part_in_the_name_of_a_player_who_is_away_is_found_during_the_game(
     new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch, locale: str, says: str
 ) -> None:
-    """No check of the record alone could find it: the terms name this player."""
+    """The record alone could not show this, because the terms name this player."""
     corrupt_dealers(monkeypatch, 1, is_as_wished)
     ada = new_player("Ada", locale=locale)
     with people(server, "Ben") as [ben]:
@@ -82,7 +82,7 @@ def test_a_part_for_a_bots_seat_is_found_during_the_game_and_after_it(
 
 
 def test_a_list_of_commitments_that_is_tampered_with_on_its_way_is_found(new_player: NewPlayer, server: RunningServer) -> None:
-    """The server is honest; what comes to this browser is not what it lists."""
+    """The server is honest, but this browser gets another list than it sends."""
     ada = new_player("Ada")
     code = open_table(ada)
     seat_bot(ada, code)

@@ -1,4 +1,4 @@
-"""Little to fetch, each board when it is needed, and nothing from anywhere else."""
+"""The first load is small, each board is fetched when it is needed, and nothing comes from other hosts."""
 
 import gzip
 from urllib.parse import urlsplit
@@ -14,7 +14,7 @@ MOST_KILOBYTES = 120
 
 
 class Download:
-    """All that a page asked for."""
+    """Everything that a page has requested."""
 
     def __init__(self, page: Page) -> None:
         self.responses: list[Response] = []

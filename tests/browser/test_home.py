@@ -1,4 +1,4 @@
-"""The home page: what waits for this person comes first, and one tap goes on or plays as last time."""
+"""The home page: what waits for this person comes first, and one tap resumes it or plays as last time."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def test_what_waits_for_you_is_in_sight_and_one_tap_away(new_player: NewPlayer, 
 
 
 def test_play_now_plays_as_last_time(server: RunningServer, new_player: NewPlayer) -> None:
-    """Also what was played with friends and bots; what was not started is not kept."""
+    """The game played last comes first, and is played again with as many players and the same level."""
     ada = new_player("Ada")
     ada.go_home()
     ada.page.locator("[data-game=matryoshka] [data-action=options]").click()
@@ -75,7 +75,7 @@ def test_play_now_never_shows_the_lobby(new_player: NewPlayer) -> None:
 
 
 def test_whoever_would_rather_not_say_their_name_plays_without_one(new_player: NewPlayer) -> None:
-    """B3, and they are not asked again."""
+    """B3: they are not asked again."""
     ada = new_player("Ada")
     ada.go_home()
     ada.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()
@@ -97,7 +97,7 @@ def test_a_move_that_comes_to_you_is_said(server: RunningServer, new_player: New
     wait_for_turn(ben)
     while 1 in server.table(code).due_seats():
         ben.act()
-    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as when somebody comes back to the page
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as if somebody came back to the page
     expect(ada.page.locator("[data-news]")).to_have_text("Pairs: your move")
     expect(ada.page.locator("[data-go-on]")).to_have_count(1)
 
@@ -136,12 +136,12 @@ def test_lists_go_on_beyond_their_first_page(new_player: NewPlayer) -> None:
     ada.page.get_by_role("button", name="More tables").click()
     expect(ada.page.get_by_role("button", name="More tables")).to_have_count(0)
     assert rows.count() >= len(seats)
-    for ask, seat in seats:  # other tests look at the same server's list
+    for ask, seat in seats:  # because other tests look at the list of the same server
         ask.delete(seat)
 
 
 def test_a_server_that_cannot_be_reached(new_player: NewPlayer) -> None:
-    """What was known last is not shown as if it were true."""
+    """What the page knew before is not shown as if it were still true."""
     ada = new_guest(new_player, "Ada")
     start_game(ada, players=1, game="pairs")
     ada.page.goto("/")

@@ -1,6 +1,6 @@
 """Prompt and whole board are on the screen together: upright, sideways, zoomed and on a large monitor.
 
-Every game with two players and at all sizes is tried in tests/soak/test_layouts.py.
+tests/soak/test_layouts.py tries every game with two players, and all sizes.
 """
 
 import json
@@ -8,13 +8,13 @@ import json
 import pytest
 
 from tests.browser.conftest import NewScreen
-from tests.browser.layouts import SIZES, WIDEST, check_layouts, goldens, resize, wrong_boxes
+from tests.browser.layouts import SOME_SIZES, WIDEST, check_layouts, goldens, resize, wrong_boxes
 from tests.browser.recording import Recording
 
 
 @pytest.mark.parametrize("golden", goldens())
 def test_full_tables_fit_on_the_screen(new_screen: NewScreen, golden: str) -> None:
-    found = check_layouts(new_screen(Recording(golden)), SIZES)
+    found = check_layouts(new_screen(Recording(golden)), SOME_SIZES)
     assert found == {}, json.dumps(found, indent=1)
 
 

@@ -1,4 +1,4 @@
-"""Lessons on the page: by mouse, by keyboard, by screen reader; a wrong tap changes nothing, and a reload goes on."""
+"""Lessons on the page, by mouse, keyboard and screen reader; a wrong tap changes nothing, and a reload goes on."""
 
 import re
 from typing import Any
@@ -21,7 +21,7 @@ TOUCH: dict[str, Any] = {"viewport": SMALL, "has_touch": True}
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_by_mouse_on_a_phone(new_player: NewPlayer, game: str) -> None:
-    """Prompt and board are in sight at every step, and the table of points in Matryoshka."""
+    """Prompt and board are in sight at every step, and in Matryoshka the table of points too."""
     ada = new_player("Ada", viewport=SMALL)
     begin(ada, game)
     take(ada, lesson_in(game), lambda say: check_in_sight(ada, say))
@@ -40,13 +40,13 @@ def check_in_sight(player: Player, say: str) -> None:
 
 
 def offer_lessons(player: Player) -> None:
-    """As somebody new to the site is met."""
+    """Let the site offer lessons, as it does to new visitors."""
     player.go_home()
     player.page.evaluate("localStorage.removeItem('facedown.lessons')")
 
 
 def test_a_first_visit_leads_through_a_lesson_into_a_game(server: RunningServer, new_player: NewPlayer) -> None:
-    """By touch. Whoever has been asked is not asked again."""
+    """By touch. The offer is made only once."""
     ada = new_player("Ada", **TOUCH)
     offer_lessons(ada)
     ada.tap("[data-game=pairs] [data-action=play-now]")
@@ -82,17 +82,23 @@ def test_nobody_is_asked_who_does_not_want_to_be(new_player: NewPlayer) -> None:
     ada.page.wait_for_url("**/t/*")
 
 
-def test_by_keyboard_alone(new_player: NewPlayer) -> None:
-    ada = new_player("Ada", KeyboardPlayer)
-    begin(ada, "pairs")
+def test_a_first_visit_by_keyboard_alone(new_player: NewPlayer) -> None:
+    """Ada goes from the home page through a lesson into a game. The other lessons are in tests/soak."""
+    ada = new_player("Ada", KeyboardPlayer, viewport=SMALL)
+    offer_lessons(ada)
+    ada.click("[data-game=pairs] [data-action=play-now]")
+    ada.click("[data-action=learn]")
     take(ada, lesson_in("pairs"))
-    ada.click("[data-action=home]")
-    ada.page.wait_for_url(lambda url: "/t/" not in url)
+    lesson_at = ada.page.url
+    ada.click("[data-action=play-goldfish]")
+    ada.page.wait_for_url(lambda url: url != lesson_at)
+    wait_for_turn(ada)
+    assert ada.act()
 
 
-def test_by_the_accessibility_tree_alone(new_player: NewPlayer) -> None:
-    """The narrator is heard, and what was heard in the look is remembered."""
-    ada = new_player("Ada")
+def test_a_first_visit_by_the_accessibility_tree_alone(new_player: NewPlayer) -> None:
+    """The listener hears the narrator, and remembers what was said in the look."""
+    ada = new_player("Ada", viewport=SMALL)
     offer_lessons(ada)
     page = ada.page
     page.get_by_role("button", name="Play now: Memoarrr!").press("Enter")
@@ -112,7 +118,7 @@ def test_by_the_accessibility_tree_alone(new_player: NewPlayer) -> None:
     for words in ("the chest is yours", "Everybody is asleep again"):
         hear(page, words)
         page.get_by_role("button", name="Go on").press("Space")
-    hear(page, "That is all. Otto is waiting.")
+    hear(page, "That’s all. Otto is waiting.")
     page.get_by_role("button", name="Play against the Goldfish").press("Space")
     hear(page, "Choose a side of the island")
 
@@ -132,7 +138,7 @@ def test_a_wrong_tap_changes_no_card_and_the_bubble_says_what_to_do(server: Runn
     assert match_at(server, ada).moves == []
     go_on(ada, [["turn:a1"]])
     ada.page.locator("[data-say=second]").wait_for()
-    ada.click_anyway("[data-cell=a1]")  # which lies face up: the rule says why not
+    ada.click_anyway("[data-cell=a1]")  # refused by a rule, because it lies face up
     expect(ada.page.locator("[data-prompt] [role=alert]")).to_contain_text("already")
     assert [*ada.open_cards()] == ["a1"]
 
@@ -140,7 +146,7 @@ def test_a_wrong_tap_changes_no_card_and_the_bubble_says_what_to_do(server: Runn
 def test_help_comes_by_and_by_and_leaves_the_focus_alone(new_player: NewPlayer) -> None:
     ada = new_player("Ada")
     ada.page.clock.install(time=0)
-    ada.page.clock.pause_at(1000)  # from here on it is this test that lets time pass
+    ada.page.clock.pause_at(1000)  # from here on, the test decides when time passes
     begin(ada, "pairs")
     ada.page.locator("[data-wait=move][data-asked]").wait_for()
     hint, ring = ada.page.locator("[data-hint]"), ada.page.locator("[data-pointed]")
@@ -175,12 +181,12 @@ def test_a_reload_goes_on_at_the_same_step_and_skip_ends_it(new_player: NewPlaye
     assert (said(ada), ada.page.locator("[data-said]").inner_text()) == ("match", text)
     ada.context.set_offline(True)
     ada.page.evaluate("dispatchEvent(new Event('offline'))")
-    expect(ada.page.locator("[data-said]")).to_have_text("The connection is gone. We go on when it is back.")
+    expect(ada.page.locator("[data-said]")).to_have_text("You’re offline. The lesson goes on when you’re back.")
     ada.context.set_offline(False)
     ada.page.evaluate("dispatchEvent(new Event('online'))")
     expect(ada.page.locator("[data-said]")).to_contain_text("Otto woke")
     ada.click("[data-action=skip]")
-    expect(ada.page.locator("[data-said]")).to_have_text("That is all. Otto is waiting.")
+    expect(ada.page.locator("[data-said]")).to_have_text("That’s all. Otto is waiting.")
     ada.click("[data-action=leave-lesson]")
     expect(ada.page.locator("[data-game]").first).to_be_visible()
-    ada.problems.clear()  # the line that was cut complains
+    ada.problems.clear()  # the browser reports the connection that was cut

@@ -1,4 +1,4 @@
-"""At whatever size, no line of card paper shows between the mat and a card."""
+"""At no size does a line of card paper show between the mat and a card."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -13,13 +13,13 @@ from tests.browser.screen import Screen
 
 LINES = (Path(__file__).parent / "lines.js").read_text(encoding="utf-8")
 GRIDS = [game for game in GAMES if "cell" in on_screen(GAMES[game]).PLACES]
-# Width, height, and how many device pixels are in one of the page's: cards that are no whole number of them wide.
+# Width, height and device pixels per CSS pixel, such that the width of a card is not a whole number of device pixels.
 SIZES = [(1237, 811, 1), (1237, 811, 2), (1280, 720, 1.25), (393, 851, 1.25), (393, 851, 2)]
-PAPER = ["#ff00ff", "#00ff00"]  # colours that nothing else has
+PAPER = ["#ff00ff", "#00ff00"]  # colours that occur nowhere else
 
 
 def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
-    """By width and ratio, where there are any."""
+    """The lines that were found, by width and ratio."""
     screen.page.evaluate(LINES)
     browser = screen.page.context.new_cdp_session(screen.page)
     for width, height, ratio in SIZES:
@@ -37,7 +37,7 @@ def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
 
 
 def deal_on_screen(new_screen: NewScreen, game: str) -> Screen:
-    """For a spectator, who has nothing to choose: no card has a ring around it."""
+    """Show the deal to a spectator, who has nothing to choose, so that no card has a ring around it."""
     screen = new_screen(dataclasses.replace(on_screen(GAMES[game]).RECORDINGS[0], eyes=None))
     screen.show(next(screen.left))
     return screen
@@ -49,7 +49,7 @@ def test_no_line_of_card_paper_shows_beside_a_card(new_screen: NewScreen, game: 
 
 
 def test_a_line_would_be_found(new_screen: NewScreen) -> None:
-    """With paper behind the faces, which end between two pixels."""
+    """The test puts paper behind the faces, which end between two pixels."""
     screen = deal_on_screen(new_screen, "memoarrr")
     screen.page.evaluate("document.styleSheets[0].insertRule('.paper { background: var(--card-paper) }')")
     assert list(lines(screen))

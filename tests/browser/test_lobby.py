@@ -1,4 +1,4 @@
-"""Before a game: seats, options that can be changed until the deal, the invitation, bots, and whoever comes by the link."""
+"""Before a game: seats, options that can be changed until the deal, the invitation, bots, and guests who open the link."""
 
 import re
 from functools import partial
@@ -15,7 +15,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def open_table(host: Player, **more: object) -> str:
-    """A table of this player's, who looks at it; its address."""
+    """Open a table that this player hosts and looks at. Returns its address."""
     host.page.goto("/?speed=0")
     host.page.request.put("/api/me", data={"name": host.name})
     made = host.page.request.post("/api/tables", data={"game": "memoarrr", "players": 3, **more}).json()
@@ -36,7 +36,7 @@ def test_friends_come_by_the_link_and_see_every_change_at_once(server: RunningSe
     expect(ben.page.locator("main")).not_to_contain_text("watching")
     assert violations(ben.page) == []
     ben.page.locator("[data-held] [name=name]").fill("Ben")
-    ben.page.locator("[data-held] [data-action=sit]").click()  # the only one
+    ben.page.locator("[data-held] [data-action=sit]").click()  # the only free seat
     expect(ben.page.locator("[data-seat='1']")).to_contain_text("Ben")
     expect(ada.page.get_by_text("Ben sat down.")).to_be_attached()
     cem.sit(url)
@@ -73,12 +73,12 @@ def test_a_seat_that_somebody_quicker_took_leaves_the_next_one_held_out(new_play
     expect(held).to_have_attribute("data-held", "2")
     held.locator("[data-action=sit]").click()
     expect(ben.page.locator("[data-seat='2']")).to_contain_text("Guest Triangle")
-    ben.problems = [problem for problem in ben.problems if "409" not in problem]  # the browser says so too
+    ben.problems = [problem for problem in ben.problems if "409" not in problem]  # the browser reports the refusal too
     expect(ada.page.locator("[data-seat='1']")).to_contain_text("Chimp")
 
 
 def take_first(host: Player, route: Route) -> None:
-    """A bot takes the seat that the request on its way is for."""
+    """Let a bot take the seat first that the intercepted request asks for."""
     code = host.page.url.rpartition("/")[2]
     host.page.request.put(f"/api/tables/{code}/seats/1", data={"sitter": "bot", "level": "chimp"})
     route.continue_()
@@ -107,7 +107,7 @@ def test_bots_are_chosen_by_their_faces_and_start_the_game(server: RunningServer
 
 
 def test_a_name_is_never_asked_for_as_a_condition(new_player: NewPlayer) -> None:
-    """Escape in its field leaves the table standing, and a tap on one's own seat names it later."""
+    """Escape in the field for a name keeps the table, and a tap on one's own seat asks for the name later."""
     ada = new_player("Ada")
     ada.go_home()
     ada.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()

@@ -1,4 +1,4 @@
-"""Matryoshka in three browsers: they pick and offer at the same time, and no page names more than its seat's view."""
+"""Matryoshka in three browsers: players pick and offer at the same time, and no page names more than its seat's view."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def faces_of(view: dict[str, Any]) -> set[str]:
 
 
 def check_sight(server: RunningServer, *players: Player) -> None:
-    """The page draws what is in the seat's view and names nothing else: cards that went face down or away are gone."""
+    """Assert that the page draws what is in the seat's view and names no other card, not even those that were seen before."""
     catch_up(server, *players)
     for seat, player in enumerate(players):
         player.frames.clear()

@@ -1,4 +1,4 @@
-"""One's own page: what was played, the key that brings it to another browser, everything saved as a file, and deleted."""
+"""The page /me: past games, the key that moves them to another browser, saving everything as a file, and deleting it."""
 
 import json
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def type_key(player: Player, words: str) -> None:
 
 
 def test_a_key_brings_everything_to_another_browser(server: RunningServer, new_player: NewPlayer) -> None:
-    """Capitals, hyphens and more spaces do not matter."""
+    """Capitals, hyphens and extra spaces in the key do not matter."""
     ada = new_guest(new_player, "Ada")
     codes = [play_short_game(server, ada) for _ in range(2)]
     open_page(ada)
@@ -59,14 +59,14 @@ def test_a_wrong_key_is_answered_with_one_sentence(new_player: NewPlayer) -> Non
     ada = new_guest(new_player, "Ada")
     open_page(ada)
     type_key(ada, "lusab babad gutih tugad kofim")
-    expect(ada.page.get_by_role("alert")).to_have_text("No such key.")
-    ada.problems.clear()  # the browser's own word for it
+    expect(ada.page.get_by_role("alert")).to_have_text("There’s no such key. Check the five words.")
+    ada.problems.clear()  # the browser reports the refusal too
     ada.page.locator("[data-action=back]").click()
     expect(ada.page.locator("h1")).to_have_text("Ada")
 
 
 def test_a_link_brings_a_key_and_leaves_no_trace_of_it(server: RunningServer, new_player: NewPlayer) -> None:
-    """Games of this browser come along, and are counted once."""
+    """Games played in this browser are kept, and are counted only once."""
     ada, phone = new_guest(new_player, "Ada"), new_guest(new_player, "Bo")
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url))
@@ -93,7 +93,7 @@ def test_a_new_key_signs_the_other_browser_out(new_player: NewPlayer) -> None:
     words = show_key(ada)
     open_page(phone, f"#{'-'.join(words)}")
     expect(phone.page.locator("h1")).to_have_text("Ada")
-    for _ in range(2):  # it is asked once more
+    for _ in range(2):  # the second click confirms
         ada.page.locator("[data-action=new-key]").click()
     expect(ada.page.locator("[data-key] [role=status]")).to_contain_text("All other devices are signed out.")
     open_page(phone)
@@ -126,7 +126,7 @@ def test_everything_is_saved_as_a_file_and_then_deleted(server: RunningServer, n
 
 
 def walk_through(player: Player) -> Iterator[None]:
-    """Everything that the page can show."""
+    """Yields after opening each part of the page."""
     open_page(player)
     yield
     show_key(player)

@@ -1,4 +1,4 @@
-"""What is to be read while things move, at normal speed."""
+"""What a page says while cards are moving, at normal speed."""
 
 from itertools import islice, pairwise
 
@@ -15,13 +15,13 @@ A_SECOND = 1000
 
 
 def prompts(glances: list[Glance]) -> list[Glance]:
-    """The first glance at each."""
+    """The first glance at each prompt."""
     return glances[:1] + [now for before, now in pairwise(glances) if now["prompt"] != before["prompt"]]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_prompt_goes_from_what_is_asked_to_what_came_of_it_and_never_back(new_screen: NewScreen, game: str) -> None:
-    """No words come back within a second, and nothing is told that is older than what was told last."""
+    """No text reappears within a second, and the page never goes back to an earlier event."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])
     screen.show(*islice(screen.left, MOVES))
     glances = screen.perform(*islice(screen.left, MOVES))

@@ -1,7 +1,6 @@
-"""A page never holds a face that is not to be seen at that moment, and a reload brings none back.
+"""A page never contains a face that cannot be seen at that moment, and a reload brings none back.
 
-Besides what is tried here, recorded games are looked at for this at every step, and every page of every test is watched by
-witness.js, at every change of anything in it.
+Recorded games are also checked for this at every step, and in every test witness.js checks each page at every change.
 """
 
 import pytest
@@ -14,8 +13,8 @@ from tests.browser.play import check_reload, match_at, see_through, wait_for_bot
 from tests.browser.player import CARDS, Player
 from tests.server.people import RunningServer
 
-RELOADS = 4
-BETWEEN = 3  # actions
+RELOADS = 2  # tests/server/test_no_refreshed_memory.py reconnects far more often
+BETWEEN = 3  # actions between two reloads
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,7 +35,7 @@ def test_no_memory_refreshed(server: RunningServer, new_player: NewPlayer, game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_face_would_be_found_wherever_a_page_held_it(new_screen: NewScreen, game: str) -> None:
-    """The witness in the page complains of it, too."""
+    """The witness in the page reports it, too."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])
     player, page = screen.player, screen.page
     screen.show(next(screen.left))
@@ -50,7 +49,7 @@ def test_a_face_would_be_found_wherever_a_page_held_it(new_screen: NewScreen, ga
     assert {stored, attribute, spoken} <= set(found)
     assert {stored, attribute, spoken} <= player.faces_anywhere()
     assert set(player.problems.pop().split()) >= {stored, attribute, spoken}
-    open_a_page(player)  # the page goes with what was planted in it, or it would complain again while the next test has it open
+    open_a_page(player)  # leave the page with the planted face, or the next test would get its complaints
     player.problems.clear()
 
 
@@ -65,7 +64,7 @@ def test_a_look_that_a_reload_cuts_off_is_shown_once_more_and_not_twice(server: 
     for cell in shown:
         expect(ada.page.locator(f'[data-cell="{cell}"] [data-card]')).to_be_visible()
     assert shown.items() <= ada.open_cards().items()
-    # And what the bot has turned up meanwhile.
+    # The bot may have turned up cards meanwhile.
     assert set(shown.values()) <= ada.faces_anywhere() <= set(shown.values()) | in_view(server, ada)
     ada.reload()
     expect(

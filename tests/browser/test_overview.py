@@ -1,4 +1,4 @@
-"""What each piece does, or what counts: beside the board where there is room for it, and one tap away everywhere."""
+"""The overview of what each piece does or what scores: beside the board where there is room, and one tap away everywhere."""
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -8,7 +8,7 @@ from tests.browser.conftest import DESKTOP, PHONE, NewPlayer
 from tests.browser.recording import Language, Recording
 from tests.browser.screen import Screen
 
-# A full table of each game that has an overview, and how many lines that has.
+# A full table of each game that has an overview, and the number of lines in it.
 FULL = {"memoarrr-4p-2023-on-shuffled": 5, "memory-kings-4p-six-random-200": 4, "matryoshka-5p": 7}
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 SIZES: list[ViewportSize] = [DESKTOP, {"width": 1440, "height": 900}, {"width": 1920, "height": 1300}]
@@ -32,7 +32,7 @@ def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, languag
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("golden", FULL)
 def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golden: str, language: Language) -> None:
-    """It never makes the page longer; a window that is high enough shows it."""
+    """It never makes the page longer, and it is shown if the window is high enough."""
     ada = new_player("Ada")
     Screen(ada, Recording(golden, language=language)).play_until(lambda step: step.is_asked)
     beside = ada.page.locator(BESIDE)

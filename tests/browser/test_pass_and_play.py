@@ -1,4 +1,4 @@
-"""Several people on one device: it is handed on only where something is private, and that is gone before others see it."""
+"""Several people on one device: it is only handed on when something private comes, which is gone before others look."""
 
 import json
 from functools import partial
@@ -12,7 +12,7 @@ from tests.browser.play import match_at
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
-MOST_ACTIONS = 100  # between two covers
+MOST_ACTIONS = 100  # between two times that the device is handed on
 COVER = "[data-pass]"
 SHOWN = "[data-pass], [data-move], [data-board][data-look], [data-pick], [data-result]"
 LOG = "ol[aria-label='What happened'] li"
@@ -22,7 +22,7 @@ LOG = "ol[aria-label='What happened'] li"
 def test_a_device_is_handed_on_and_gives_nothing_away(
     server: RunningServer, new_player: NewPlayer, game: str, people: int, times: int
 ) -> None:
-    """Until somebody takes it up, and on a watcher's screen, there is only what all may see."""
+    """Until somebody takes the device, its screen shows only what everybody may see, as a watcher's screen does."""
     ada, eve = new_player("Ada"), new_player("Eve")
     ada.share_device(game, people)
     ada.start()
@@ -43,7 +43,7 @@ def test_a_device_is_handed_on_and_gives_nothing_away(
 
 
 def test_without_secrets_a_device_is_not_covered_and_its_log_stays(server: RunningServer, new_player: NewPlayer) -> None:
-    """B2: moves are taken as those of whoever is asked, who is called by name."""
+    """B2: the page names whoever is asked, and their moves are played without handing the device on."""
     ada = new_player("Ada")
     ada.share_device("memory-kings")
     ada.page.locator("[data-seat='1'] [name=person]").fill("Ben")
@@ -72,7 +72,7 @@ def has_moved(server: RunningServer, player: Player, before: int) -> bool:
 
 
 def plain_move(server: RunningServer, player: Player) -> str:
-    """One that does not step on a queen: her advice is private."""
+    """A move that does not end on the queen, whose advice is private."""
     match = match_at(server, player)
     cards = match.hidden_cards()["cells"] | {cell: card for cell, card in match.view(None)["cells"].items() if card}
     legal = match.legal(match.to_move[0])
@@ -107,7 +107,7 @@ def test_a_taken_card_is_shown_after_one_tap_and_covered_again(server: RunningSe
 
 
 def hold(player: Player) -> None:
-    """Press the button, and keep it pressed."""
+    """Press the mouse button, and keep it pressed."""
     box = player.page.locator("[data-action=claim]").bounding_box()
     assert box is not None
     player.page.mouse.move(box["x"] + 20, box["y"] + 20)
@@ -147,11 +147,11 @@ def play_until_covered(player: Player) -> None:
 
 
 def told_nobody(player: Player) -> set[str]:
-    """The faces in what the page was told when the device was laid down; such words may come after the picture."""
+    """The faces in the position that the page gets when the device is put down, which may arrive after the page covers it."""
     player.wait_until(lambda: player.positions[-1]["seat"] is None, "the device to be laid down")
     return player.cards_in(json.dumps(player.positions[-1]))
 
 
 def faces_for_all(server: RunningServer, player: Player) -> set[str]:
-    """Those that are for everyone's eyes."""
+    """The faces that everybody may see."""
     return player.cards_in(json.dumps(match_at(server, player).view(None)))

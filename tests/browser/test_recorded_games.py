@@ -1,4 +1,4 @@
-"""Recorded games, replayed through the real page and looked at step by step."""
+"""Recorded games, shown by the real page and checked step by step."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What is not legal can be tried too, and is answered by the rule that forbids it."""
+"""Illegal moves can be tried, and the page answers with the rule that forbids them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from tests.browser.play import wait_for_turn
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_on_what_is_forbidden_says_why(new_screen: NewScreen, game: str) -> None:
-    """And the game goes on."""
+    """Afterwards the game goes on."""
     recording, is_moment, tried, rule = on_screen(GAMES[game]).FORBIDDEN
     screen = new_screen(recording)
     screen.play_until(lambda step: step.is_asked and is_moment(step))

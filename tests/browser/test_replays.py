@@ -1,4 +1,4 @@
-"""A finished game, looked at again."""
+"""The replay of a finished game."""
 
 from playwright.sync_api import expect
 
@@ -10,7 +10,7 @@ from tests.browser.recording import CODE
 
 def test_the_log_of_a_replay_is_whole_and_every_line_leads_to_its_move(new_screen: NewScreen) -> None:
     screen = new_screen(on_screen(GAMES["tremember"]).RECORDINGS[0])
-    list(screen.left)  # the match is over then
+    list(screen.left)  # plays the match to its end
     page = screen.page
     page.goto(f"/t/{CODE}/replay")
     lines = page.locator("[data-chronicle] li")

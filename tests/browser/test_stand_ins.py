@@ -70,7 +70,7 @@ def test_whoever_leaves_a_game_is_back_as_soon_as_they_open_it_again(server: Run
     ben.page.locator("summary", has_text="Your seat").click()
     ben.page.click("[data-action=leave-game]")
     expect(ada.page.locator(".seat.seat-2")).to_contain_text("A dog is playing for Ben.")
-    ben.page.wait_for_url(f"http://{server.address}/")  # or it would go home after it has come back
+    ben.page.wait_for_url(f"http://{server.address}/")  # or the page would go home after he has come back
     ben.page.goto(url)
     ben.rest()
     expect(ada.page.locator(".seat.seat-2")).not_to_contain_text("A dog is playing for Ben.")

@@ -1,11 +1,13 @@
-"""The day's deal in the browser: finished, shared, and opened when the clock has moved on."""
+"""The day's deal in the browser: a try is finished and shared, and the deal is opened once its day is over."""
 
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, expect
 
 from facedown.server.support.settings import Settings
@@ -16,6 +18,7 @@ from tests.randomness import SeededRandomness
 from tests.server.daily import DAY, MovedTimes, begin, finish, pairs_in, pass_time, prepare, stored_deal
 from tests.server.people import RunningServer, people
 
+LIGHT_MAT = (0xC6, 0xD6, 0xA8)
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}}
 
 
@@ -37,26 +40,40 @@ def turn(page: Page, cell: str) -> None:
 
 
 def play_all(server: RunningServer, page: Page) -> None:
-    """Take all pairs, after one turn in which nothing could be known."""
+    """Take all pairs, after a first turn in which nothing could be known."""
     code = page.url.rpartition("/")[2]
     pairs = pairs_in(stored_deal(server, code))
     for cell in (pairs[0][0], pairs[1][0], *(cell for pair in pairs for cell in pair)):
         turn(page, cell)
 
 
+LISTEN = """() => {
+  window.heard = [];
+  const keep = (changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => heard.push(node.textContent)));
+  new MutationObserver(keep).observe(document.querySelector("[data-speech]"), { childList: true, subtree: true });
+}"""
+
+
 def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_player: NewPlayer, times: MovedTimes) -> None:
-    player = new_player("Bo", accept_downloads=True, permissions=["clipboard-read", "clipboard-write"], **PHONE)
+    """The theme is dark, although the shared picture is light. Open cards are read out until they are turned back."""
+    permissions = ["clipboard-read", "clipboard-write"]
+    player = new_player("Bo", accept_downloads=True, permissions=permissions, color_scheme="dark", **PHONE)
     page = player.page
     page.goto("/")
     page.locator('[data-daily="pairs"] [data-action="play-today"]').click()
     expect(page.locator("[data-cell]").first).to_be_visible()
     assert page.locator("[data-cell]:not([data-empty])").count() == 24
+    page.evaluate(LISTEN)
     play_all(server, page)
+    misses = [line for line in page.evaluate("heard") if "no pair" in line]
+    assert [bool(re.fullmatch(r"Turn 1, no pair\. [A-Z][a-z ]+ and [a-z ]+\.", line)) for line in misses] == [True], misses
+    expect(page.locator("[data-speech]")).not_to_contain_text("no pair")
     page.locator('[data-ending="done"] [data-action="again"]').click()
     expect(page.locator("[data-squares]")).to_have_attribute("data-squares", "w" + 12 * "g")
     expect(page.locator("[data-elephant]")).to_be_visible()
     assert violations(page) == []
 
+    page.emulate_media(color_scheme="dark")
     page.evaluate("delete Navigator.prototype.share")
     page.locator('[data-action="share-text"]').click()
     expect(page.locator('[data-action="share-text"]')).to_have_text("Copied")
@@ -75,13 +92,14 @@ def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_p
     picture = download.value.path().read_bytes()
     assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (1200, 630)
     assert len(picture) > 15_000, "there is hardly anything on it"
+    assert Image.open(io.BytesIO(picture)).convert("RGB").getpixel((5, 5)) == LIGHT_MAT
 
     expect(page.locator("[data-seal]")).to_have_attribute("data-seal", "sealed")
     for _ in range(2):
         pass_time(server, times, 25)
     page.reload()
     expect(page.locator("[data-seal]")).to_have_attribute("data-seal", "open")
-    expect(page.locator("[data-seal]")).to_contain_text("your browser kept before")
+    expect(page.locator("[data-seal]")).to_contain_text("your browser kept")
     page.locator('[data-action="replay"]').click()
     expect(page.locator("[data-board]")).to_be_visible()
 
@@ -115,6 +133,6 @@ def test_five_results_make_a_chart_and_german_says_it_all(server: RunningServer,
             finish(server, each, begin(each)).close()
     page.locator('[data-ending="done"] [data-action="again"]').click()
     expect(page.locator("[data-counts]")).to_have_attribute("data-counts", "5")
-    expect(page.locator("[data-counts]")).to_contain_text("5 haben hier gespielt")
+    expect(page.locator("[data-counts]")).to_contain_text("5 haben heute hier gespielt")
     expect(page.locator("main h2").first).to_have_text(re.compile("13 Züge"))
     assert violations(page) == []

@@ -23,7 +23,7 @@ def test_a_card_that_somebody_else_took_out_lies_at_their_seat(new_screen: NewSc
 
 
 def check_within(player: Player, part: str, whole: str) -> None:
-    """It is in sight, and no larger than what it is in."""
+    """Assert that one element is visible and lies within another."""
     inner, outer = (player.page.locator(selector).bounding_box() for selector in (part, whole))
     assert inner
     assert outer
@@ -34,7 +34,7 @@ def check_within(player: Player, part: str, whole: str) -> None:
 
 
 def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(new_screen: NewScreen) -> None:
-    """However fast things move; a tap or Esc ends it, and only then the server hears that it has been seen."""
+    """Whatever the speed. A tap or Esc ends it, and only then does the page acknowledge the move."""
     screen = new_screen(RECORDINGS)
     page = screen.page
     missed = screen.play_up_to(lambda step: step.mover == 0 and event_in(step, "back") is not None)

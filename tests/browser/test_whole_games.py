@@ -1,4 +1,4 @@
-"""One whole game each at random against the real server: by mouse, by keyboard, by screen reader."""
+"""A whole random game against the real server by mouse, one by keyboard and one by screen reader."""
 
 from tests.browser.conftest import MOVING, NewPlayer
 from tests.browser.listener import Listener, TreeItem, things
@@ -15,7 +15,7 @@ def test_by_mouse_against_bots(server: RunningServer, new_player: NewPlayer) -> 
 
 
 def test_by_keyboard_alone_against_somebody_in_another_browser(server: RunningServer, new_player: NewPlayer) -> None:
-    """By link, with abilities. At the end everything is revealed, both see the same, and both go on to the next game."""
+    """The other joins by the link; abilities are on. In the end both see all cards, and both go on to the next game."""
     ada, ben = new_player("Ada"), new_player("Ben", KeyboardPlayer, **MOVING)
     ben.sit(ada.open_table(abilities="on"))
     ada.start()

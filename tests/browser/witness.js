@@ -1,13 +1,13 @@
-// Looks at the page whenever anything in it changes, and complains of every card that is named anywhere and drawn nowhere.
-// CARDS comes before this: a regular expression a game.
+// Checks the page whenever anything in it changes, and reports every card that is named somewhere but drawn nowhere.
+// CARDS comes before this: one regular expression per game.
 window.witness = (() => {
   let complained = "";
 
-  // Not the sheets that all cards are drawn from, nor the rules with their examples and in short, nor the names of files, nor the
-  // narrator of a lesson, who reminds the player of cards that they have seen.
+  // These may name cards: the sheets of symbols, the rules with their examples and summaries, names of files, and the narrator of a
+  // lesson, who reminds the player of cards that they have seen.
   const ELSEWHERE = "[data-sheet], [data-rules], [data-overview], [data-said], link, script";
 
-  /** All that is written in the page and said of its elements, without the lines that it draws. */
+  /** All text in the page and in the attributes of its elements, without drawings. */
   function page() {
     const found = [];
     read(document.documentElement, found);
@@ -28,12 +28,12 @@ window.witness = (() => {
   }
 
   const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
-  /** "penguin on water", as it is spelled: penguin-water. */
+  /** "penguin on water" as the notation spells it: penguin-water. */
   const spelled = (text) => text.replaceAll(/ (?:on|in) (?:the )?/g, "-").replaceAll(" ", "-");
 
   const everything = () => spelled(page() + kept());
 
-  /** Every card that is named in all this. */
+  /** Every card that is named in a text. */
   function namedIn(written) {
     const game = document.querySelector("[data-board]")?.dataset.board;
     return game ? [...written.matchAll(new RegExp(`(?<![\\w#])(?:${CARDS[game]})(?!\\w)`, "g"))] : [];

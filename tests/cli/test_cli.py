@@ -311,7 +311,7 @@ def test_a_record_of_other_rules_is_tried_when_told_to(tmp_path: Path) -> None:
 )
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_no_command_line_gives_a_traceback(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
-    monkeypatch.setattr("facedown.server.serve.serve", lambda **_: None)  # what some of them ask for would not end
+    monkeypatch.setattr("facedown.server.serve.serve", lambda **_: None)  # some of them would start a server, which never ends
     result = facedown(*arguments)
     assert result.exit_code in (0, 1, 2)
     assert result.exception is None or isinstance(result.exception, SystemExit)

@@ -1,4 +1,4 @@
-"""A host's settings: a flag before a variable before the file, and an error says which of them was wrong."""
+"""A host's settings: a flag overrides a variable, which overrides the file; and an error names the one that is wrong."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ Serve = Callable[..., Result]
 
 @pytest.fixture
 def serve_arguments(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What the server was asked to be."""
+    """The arguments with which the server is started."""
     arguments: dict[str, Any] = {}
     monkeypatch.setattr(facedown.server.serve, "serve", arguments.update)
     return arguments
@@ -37,6 +37,8 @@ DEFAULTS = {
     "host": "127.0.0.1",
     "port": None,
     "database": None,
+    "server_name": "",
+    "silent_after": 10,
     "public_url": None,
     "trusted_hosts": (),
     "trusted_proxies": (),
@@ -133,12 +135,12 @@ def test_the_zone_in_which_days_begin_is_one_that_there_is(serve_arguments: dict
     facedown_command()
     assert serve_arguments["day_zone"] == "UTC"
     told = refusal(facedown_command(DAY_ZONE="Mars/Olympus"))
-    assert "knows no time zone 'Mars/Olympus'" in told
+    assert "has no time zone 'Mars/Olympus'" in told
     assert "FACEDOWN_DAY_ZONE" in told
 
 
 def refusal(result: Result) -> str:
-    """The sentence, however the terminal broke it into lines."""
+    """The sentence of a refusal, without the line breaks of the terminal."""
     assert result.exit_code == 2, result.output
     return " ".join(result.stderr.partition("Error: ")[2].split())
 

@@ -1,4 +1,4 @@
-"""`facedown play`: whole games in the terminal, what is refused, and that private looks are wiped."""
+"""`facedown play`: whole games in the terminal, refusals, and private looks that are wiped."""
 
 import json
 import os
@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from facedown.cli.main import main
-from facedown.cli.prompt import completion, spell_out
+from facedown.cli.prompt import complete_text, spell_out
 from facedown.cli.screen import CLEAR, ENTER, LEAVE
 from facedown.engine.catalogue import GAMES
 from facedown.engine.record import load
@@ -64,7 +64,7 @@ def test_a_game_that_is_left_goes_on_with_the_present_and_not_the_past() -> None
 
 def test_a_refused_move_is_explained_and_asked_for_again() -> None:
     result = play("memoarrr", "--seed", "3", "--bot", "random", typed="up\nnorth\n\nc3\na1\n")
-    assert "is no move of Memoarrr!" in result.output
+    assert "is not a move of Memoarrr!" in result.output
     assert "MEM-4" in result.output
     assert "Left after 5 moves" in result.output
 
@@ -111,7 +111,7 @@ def test_tab_completes_moves_with_and_without_their_verb() -> None:
     legal = ["move:1:c4", "move:1:c5", "move:2:a1"]
 
     def completions(text: str) -> list[str | None]:
-        return [found for number in range(9) if (found := completion(legal, text, number))]
+        return [found for number in range(9) if (found := complete_text(legal, text, number))]
 
     assert completions("move:1") == ["move:1:c4", "move:1:c5"]
     assert completions("2") == ["2:a1"]

@@ -1,4 +1,4 @@
-"""The configurations of every game: what the contract tests run over."""
+"""The configurations of every game, over which the contract tests run."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,9 +28,9 @@ class Configuration:
 
 
 def configurations(game: Game) -> list[Configuration]:
-    """Every number of players with every choice of options that have a few values.
+    """Every number of players with every combination of choices.
 
-    Numbers would make too many: of those that an option says to try, each number of players has one, in turn.
+    Trying every number as well would be too many, so each number of players has one of the numbers that an option says to try.
     """
     players = range(game.min_players, game.max_players + 1)
     numbers = [option.samples for option in game.options.values() if isinstance(option, Whole)]

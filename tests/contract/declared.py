@@ -1,4 +1,4 @@
-"""Checks what a game tells and shows against what it declares: no field missing or unknown, every value as declared."""
+"""Checks a game's events and views against its declarations: no field is missing or unknown, every value has its type."""
 
 from functools import cache
 from types import GenericAlias
@@ -13,7 +13,7 @@ EXACTLY = ConfigDict(extra="forbid", strict=True)
 
 
 def adapter(kind: Any) -> TypeAdapter[Any]:
-    """For lists of that kind, since a TypedDict alone cannot be given a configuration."""
+    """An adapter for lists of that kind, because a TypedDict alone cannot be given a configuration."""
     kinds: Any = GenericAlias(list, kind)
     return TypeAdapter(kinds, config=EXACTLY)
 

@@ -1,4 +1,4 @@
-"""Non-interference: in another deal that fits what a seat knows, all that the seat gets is the same."""
+"""Non-interference: in another deal that fits what a seat knows, the seat gets exactly the same."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -42,13 +42,13 @@ def gets(match: Match, seat: int | None) -> dict[str, Any]:
 
 
 def changes_of_own(match: Match, seat: int | None) -> Changes:
-    """What the events addressed to `seat` changed in its view, from the first on."""
+    """What each event addressed to `seat` changed in its view, from the first one on."""
     changes = match.changes(seat, len(match.events))
     return [change for event, change in zip(match.events, changes, strict=True) if is_addressed_to(event, seat)]
 
 
 def check(match: Match, seat: int | None, chance: Chance) -> bool:
-    """Assert that `seat` gets the same in another world; True if that world really was another."""
+    """Assert that `seat` gets the same in another world. Returns whether that world really was different."""
     other = another_world(match, seat, chance)
     assert gets(other, seat) == gets(match, seat)
     return other.spell_deal() != match.spell_deal()

@@ -1,4 +1,4 @@
-"""Games watched by an observer, and what observations are compared with: the view, the knowledge and their own past."""
+"""Games watched by an observer. Observations are compared with the view, with the knowledge and with earlier observations."""
 
 import importlib
 import json
@@ -71,15 +71,15 @@ def tokens(observer: Observer, seat: int, memory: int) -> Parts:
 
 
 class Folding:
-    """Somebody who keeps every observation of a seat without memory, and works out from them what the seat knows."""
+    """Keeps every observation of a seat without memory, and works out from them what the seat knows."""
 
     def __init__(self, game: Game) -> None:
         self._module = observations_of(game)
-        self.known: Parts | None = None
+        self._known_parts: Parts | None = None
 
     def take_in(self, observation: Parts) -> Parts:
-        self.known = {**observation, **self._module.fold(self.known, observation)}
-        return self.known
+        self._known_parts = {**observation, **self._module.fold(self._known_parts, observation)}
+        return self._known_parts
 
 
 def check_lossless(configuration: Configuration, seed: int, most: int) -> None:
@@ -95,7 +95,7 @@ def check_known(configuration: Configuration, seed: int, most: int) -> None:
     hearing = Hearing(match)
     for observer, _ in watch(match, seed, most):
         hearing.hear()
-        for knowledge in hearing.known:
+        for knowledge in hearing.knowledges:
             assert_same(tokens(observer, knowledge.seat, PERFECT), expected(match, knowledge))
 
 
@@ -105,13 +105,13 @@ class Hearing:
     def __init__(self, match: Match) -> None:
         terms = match.terms
         self._match, self._event_count = match, 0
-        self.known = [make_knowledge(terms.game.id, terms.players, terms.options, seat) for seat in range(terms.players)]
+        self.knowledges = [make_knowledge(terms.game.id, terms.players, terms.options, seat) for seat in range(terms.players)]
 
     def hear(self) -> None:
         """Catch up with the match."""
         new = self._match.events[self._event_count :]
         self._event_count += len(new)
-        for knowledge in self.known:
+        for knowledge in self.knowledges:
             knowledge.hear(addressed_to(new, knowledge.seat))
 
 
@@ -129,7 +129,7 @@ def check_new(configuration: Configuration, seed: int, most: int) -> None:
 def check_leaks(configuration: Configuration, seed: int, most: int, *, checked: int) -> int:
     """Assert that every seat is shown the same in other worlds that fit what it knows, at one in `checked` choices.
 
-    Returns how many of the worlds really were others.
+    Returns how many of those worlds really were different.
     """
     match, chance, others = configuration.match(str(seed)), Chance(str(seed), "worlds"), 0
     for number, (observer, _) in enumerate(watch(match, seed, most)):
@@ -142,7 +142,7 @@ def check_leaks(configuration: Configuration, seed: int, most: int, *, checked: 
 
 
 def check_masks(configuration: Configuration, seed: int, most: int) -> None:
-    """Assert that masks mark the legal moves, which are at least one for every seat that is asked."""
+    """Assert that masks mark the legal moves, and that every seat that is asked has at least one."""
     match = configuration.match(str(seed))
     for observer, _ in watch(match, seed, most):
         for seat in range(configuration.players):
@@ -152,7 +152,7 @@ def check_masks(configuration: Configuration, seed: int, most: int) -> None:
 
 
 def check_rotation(configuration: Configuration, seed: int, most: int) -> None:
-    """Assert that everybody is shown the same, and plays by the same numbers, if all sit one seat further on."""
+    """Assert that everybody is shown the same, and plays the same actions, if all move one seat further."""
     match, players = configuration.match(str(seed)), configuration.players
     terms, chance = match.terms, Chance(str(seed), "turned")
     start = (terms.start + 1) % players

@@ -45,7 +45,7 @@ class BothWays:
         self.compare()
 
     def play(self) -> None:
-        """A whole game."""
+        """Play a whole game both ways."""
         while not self.rules.is_over(self.state):
             self.move()
 

@@ -10,7 +10,7 @@ from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
 from facedown.kit.options import Options
 
-SHORT = 25  # moves; up to here, `moments` stops after each
+SHORT = 25  # `moments` stops after each of the first moves, up to this one
 
 
 def contract_of(game: Game) -> ModuleType:
@@ -19,31 +19,31 @@ def contract_of(game: Game) -> ModuleType:
 
 
 def short_games(game: Game) -> list[tuple[int, Options]]:
-    """Tables at which a game is soon over, by the game's contract.py: the number of players, and options."""
+    """Tables at which a game is soon over, as its contract.py lists them: number of players, and options."""
     tables: list[tuple[int, Options]] = contract_of(game).SHORT_GAMES
     return tables
 
 
 def compared_games(game: Game) -> list[tuple[int, int, Options]]:
-    """Games whose bytes on the wire are compared with those in other worlds: the number of players, of moves, and options."""
+    """Games whose frames are compared with those in other worlds: number of players, number of moves, and options."""
     tables: list[tuple[int, int, Options]] = contract_of(game).COMPARED_GAMES
     return tables
 
 
 def random_moves(game: Game) -> list[int]:
-    """How many moves the first three random games of four players with the seed "ahoy" have, written down once."""
+    """How many moves the first three random games of four players with the seed "ahoy" had when this was written down."""
     counts: list[int] = contract_of(game).RANDOM_MOVES
     return counts
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
-    """Those of the legal actions that lead into rare corners, by the game's contract.py; all of them if none does."""
+    """The legal actions that lead to rare situations, as the game's contract.py chooses them; all of them if none does."""
     preferred: list[int] = contract_of(game).preferred(state, actions)
     return preferred or actions
 
 
 def check_invariants(game: Game, state: AnyState) -> None:
-    """Check what must be true of every state, by the game's contract.py."""
+    """Check what must be true of every state, with the game's contract.py."""
     contract_of(game).check(state)
 
 

@@ -1,4 +1,4 @@
-"""Whatever comes in at the Python entrance: a BadInput with one sentence, or a good game; never a changed game."""
+"""Whatever Python code passes in gives a good game or a BadInput with one sentence, and never changes a game halfway."""
 
 import json
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def is_clear(error: BadInput) -> bool:
 
 
 def clearly(attempt: Callable[[], Match]) -> Match | None:
-    """What the attempt gives, or None where it was clearly refused."""
+    """The result of the attempt, or None if it was refused with a clear error."""
     try:
         return attempt()
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""How the scores of a finished game came about: every sum on the way is right, so that whoever shows it adds nothing up."""
+"""The breakdown of a finished game's scores: every sum in it is right, so that a client need not add anything up."""
 
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ GAMES_EACH = 6
 
 
 def sums(match: Match, breakdown: AnyBreakdown) -> list[list[int]]:
-    """Per score, its sums from the first to the last, by tests/games/GAME/contract.py."""
+    """For each score, its sums from the first to the last, as tests/games/GAME/contract.py finds them."""
     found: list[list[int]] = contract_of(match.terms.game).sums(breakdown)
     return found
 

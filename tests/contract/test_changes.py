@@ -1,4 +1,4 @@
-"""What events change in a view: put over one another, the changes give the view, whenever they are asked for."""
+"""What events change in a view: applied one after another, the changes give the view, whenever they are asked for."""
 
 import random
 from typing import Any
@@ -18,13 +18,13 @@ GAMES_EACH = 4
 
 
 def first_views(match: Match) -> dict[int | None, View]:
-    """What everyone sees before the first event."""
+    """What each seat and a watcher see before the first event."""
     terms = match.terms
     return {seat: opening_view(terms.game, terms.options, terms.players, seat) for seat in everyone(match)}
 
 
 def put_over(view: View, changes: Changes) -> View:
-    """As a client does: `{...view, ...change}`."""
+    """Apply changes to a view as a client does: `{...view, ...change}`."""
     for change in changes:
         view = {**view, **(change or {})}
     return view
@@ -42,7 +42,7 @@ def test_the_changes_of_every_move_give_the_view_after_it(configuration: Configu
                 views[seat] = put_over(view, changes)
                 assert views[seat] == match.view(seat)
                 assert len(changes) == len(events)
-                assert all(change != {} for change in changes)  # None says so
+                assert all(change != {} for change in changes)  # no change is None
         assert match.is_over
 
 
@@ -58,7 +58,7 @@ def test_what_is_not_addressed_to_a_seat_changes_nothing_for_it(configuration: C
 
 @pytest.mark.parametrize("game", GAMES)
 def test_changes_are_the_same_whatever_was_asked_for_before(game: str) -> None:
-    """Seats are asked for their views and changes at random moments, of as many events as it happens, or not for a while."""
+    """Views and changes are asked for at random moments, sometimes after many events."""
     rng = random.Random(game)
     match = Match.deal(game, players=3, seed="asked", options={})
     for _ in play(match, 1):
@@ -76,7 +76,7 @@ def test_changes_are_the_same_whatever_was_asked_for_before(game: str) -> None:
 
 
 def changes_from_the_start(match: Match, seat: int | None) -> Changes:
-    """By a match that nobody has asked anything yet."""
+    """The same changes from a new match, which nobody has asked for anything before."""
     again = match.restart()
     for mover, move in match.moves:
         again.play(mover, move)
@@ -85,7 +85,7 @@ def changes_from_the_start(match: Match, seat: int | None) -> Changes:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_event_is_folded_once_for_each_seat(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    """However many look at the same seat's view and changes after a move, or come back to it."""
+    """However often somebody asks for the view and changes of the same seat."""
     view_module: Any = GAMES[game].view
     fold, folded = view_module.fold, list[tuple[int | None, int]]()
 

@@ -74,6 +74,6 @@ def test_a_view_that_lacks_a_field_is_found() -> None:
 
 def test_comments_are_found_wherever_a_field_is_declared() -> None:
     field_comments = comments(notation.End)
-    assert field_comments["winners"] == "seats"  # declared in the kit
+    assert field_comments["winners"] == "seats"  # this field is declared in the kit
     assert comments(view.View)["banned"] == "until the next reveal"
     assert comments(declarations(GAMES["matryoshka"]).events["exchange"])["seat"] == "the active player"

@@ -1,4 +1,4 @@
-"""Which events show a face: those are shown again at most once, so a game that forgets one would refresh memories."""
+"""Games say which events show a face. Those are repeated at most once, so forgetting one would let players refresh memories."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A view is a fold of events; here it is compared with what the state says that seat may see."""
+"""A view is folded from events; here it is compared with what the seat may see according to the state."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`legal` is the source of legality; `refusal`, `check` and `to_move` must say the same of every action."""
+"""`legal` decides what is legal; `refusal`, `check` and `to_move` must agree with it on every action."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_legal_and_refusal_agree_on_every_action(configuration: Configuration) -
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> None:
-    """Every spelling of every action, also where something else is asked, is taken or refused with a rule's number."""
+    """Every spelling of every action, even of another phase, is accepted or refused with the number of a rule."""
     game = configuration.game
     match = configuration.match("0")
     for _ in moments(match, 0):

@@ -21,7 +21,7 @@ CHECKED = 5  # one moment in 5 is checked
 
 
 def check_games(configuration: Configuration, games: int) -> int:
-    """Check moments of whole games for everyone; how many of the worlds compared really were others."""
+    """Check moments of whole games for everyone. Returns how many of the worlds compared really were different."""
     others = 0
     for seed in range(games):
         match = configuration.match(str(seed))

@@ -1,4 +1,4 @@
-"""What learning programs are shown leaks nothing, loses nothing and adds nothing. Plants show that the tests bite."""
+"""Observations leak nothing, lose nothing and add nothing. Planted errors show that the tests find them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -117,7 +117,7 @@ def test_planes_tell_the_same_as_tokens(game: str) -> None:
         assert len(found) == part.largest + 1, part.name
 
 
-# Plants
+# Planted errors
 
 
 def find(game: str, number: int) -> Configuration:
@@ -125,7 +125,7 @@ def find(game: str, number: int) -> Configuration:
 
 
 def wrap_observer(room: Any, after: Callable[..., None]) -> Callable[..., None]:
-    """The game's `observe`, and then `after` with the same arguments."""
+    """Calls the game's `observe`, and then `after` with the same arguments."""
     honest = room.observe
 
     def observe(*arguments: Any) -> None:
@@ -179,7 +179,7 @@ def keep_quiet(state: Any, marks: Any, seat: int, memory: int, tokens: list[int]
 def test_what_is_left_out_is_missed(
     monkeypatch: pytest.MonkeyPatch, game: str, room: Any, omission: Callable[..., None]
 ) -> None:
-    """Without what has moved, what the seat knows cannot be worked out from what it was shown."""
+    """If observations leave out what has moved, what the seat knows cannot be worked out from them."""
     monkeypatch.setattr(room, "observe", wrap_observer(room, omission))
     with pytest.raises(AssertionError):
         check_lossless(find(game, 1), 1, MOVES)

@@ -26,7 +26,7 @@ def test_interpreted_and_compiled_refuse_for_the_same_reasons(configuration: Con
 
 
 def test_rules_and_observations_compile_to_ptx() -> None:
-    """Those of the smallest game; the others take ten seconds each, in tests/soak/test_gpu.py."""
+    """Only for the smallest game; the others take ten seconds each and are in tests/soak/test_gpu.py."""
     check_ptx("pairs")
 
 

@@ -1,4 +1,4 @@
-"""The phase names the moves that come next, and the end says what ended and what decided the game."""
+"""The phase names the moves that come next, and the event `end` says what ended the game and what decided it."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_the_end_says_what_the_events_before_it_show(configuration: Configuratio
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_a_state_alone_gives_the_same_reasons(configuration: Configuration) -> None:
-    """As simulations need it, which have no events."""
+    """Simulations rely on this, because they have no events."""
     rules, notation = configuration.game.rules, configuration.game.notation
     match = play_to_the_end(configuration, 1)
     assert match.outcome is not None

@@ -1,4 +1,4 @@
-"""How long people take over a move: by its kind, and by nothing else."""
+"""How long bots pause before a move depends on the kind of move and on nothing else."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,18 +13,18 @@ from facedown.server.bots.seats import BotSeats
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
 
-USUAL = 10.0  # seconds, which nobody waits for here
+USUAL = 10.0  # seconds that are not really waited for
 
 
 class Workers:
-    """They play the first legal move, at once."""
+    """Workers that choose the first legal move immediately."""
 
     async def choose(self, _bot: object, legal: Sequence[str]) -> str:
         return legal[0]
 
 
 def pause_before(monkeypatch: pytest.MonkeyPatch, game: Game, move: str) -> float:
-    """What a bot waits for, that may only make this move."""
+    """How many seconds a bot pauses whose only legal move is this one."""
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""How far a game is, and what everybody has so far: only what a watcher may know, and never less than before."""
+"""A game's progress and the points so far: made only from what a watcher may know, and never going back."""
 
 import pytest
 

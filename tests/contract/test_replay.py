@@ -1,4 +1,4 @@
-"""A game told over again: legible, and through a seat's eyes with nothing in it that the seat may not know."""
+"""The replay of a game is legible, and as one seat sees it, has nothing that the seat may not know."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world, everyone
 from tests.contract.play import moments, moves
 
-MOMENTS = (3, 12, 30, 70)  # moves after which a game is told over again
+MOMENTS = (3, 12, 30, 70)  # the numbers of moves after which a game is replayed
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 

@@ -1,4 +1,4 @@
-"""Every event as a sentence: it tells the cells and numbers that the event has, and names the reader as "you"."""
+"""Every event as a sentence, with the cells and numbers of the event, and "you" for the reader."""
 
 import pytest
 
@@ -11,7 +11,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 
 def cells_in(event: Event) -> list[str]:
-    """The cells that an event names one by one. Those of a push are a line, of which a sentence names the two ends."""
+    """The cells that the sentence of an event must name. Of a push, which is a line of cells, it names only the two ends."""
     if event["event"] == "push":
         return [event["cells"][0], event["cells"][-1]]
     return [*event.get("cells", []), *([event["cell"]] if event.get("cell") else [])]

@@ -1,6 +1,6 @@
-"""What rules tell: every entry within its shape, and never more of them than the game declares.
+"""The log of the rules: every entry has the right shape, and there are never more of them than the game declares.
 
-Interpreted, telling more than MOST_ENTRIES fails aloud; that the most is really reached is for each game's own tests to show.
+Interpreted rules raise an error after MOST_ENTRIES. Each game's own tests show that this many are really needed.
 """
 
 import pytest

@@ -1,6 +1,6 @@
-"""Nothing changes unsaid: of what a move tells a seat nothing, the seat could not notice anything either.
+"""If a move tells a seat nothing, nothing changes for that seat.
 
-So a server that speaks only to those to whom something is addressed leaves nobody behind.
+So a server may send a move only to the seats to which some of its events are addressed.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""Forged records of another game than was dealt: other seats, cards, moves and results."""
+"""Forged records of another game than the one that was dealt: other seats, cards, moves and results."""
 
 from tests.engine.forging import add_part, deal_again, finds, last, recommit
 from tests.engine.proofs import Record, dealt_seed, hash_of, make_opening, record_of
@@ -92,7 +92,7 @@ def another_version_of_the_rules(record: Record) -> None:
 
 @finds("The seed")
 def another_seed(record: Record) -> Record:
-    """With the deal, the moves and the result that follow from it."""
+    """The record gets another seed, with the deal, the moves and the result that follow from it."""
     other = make_opening(0, None, set(), start=0)
     return {**record_of([other]), "fairness": record["fairness"], "seed": dealt_seed(other)}
 

@@ -1,4 +1,4 @@
-"""Forged records, by somebody who knows how the proof works: parts that are added, openings that are left out."""
+"""Records forged by somebody who knows how the proof works: with parts added or openings left out."""
 
 import copy
 
@@ -41,7 +41,7 @@ def a_part_for_nobody_in_an_abandoned_opening(record: Record) -> None:
     add_part(openings(record)[0], "4")
 
 
-@finds("'01' is no client's number")
+@finds("'01' is not a client's number")
 def a_client_01(record: Record) -> Record:
     changed = deal_again(record)
     last(changed)["commitments"]["01"] = last(changed)["commitments"].pop("1")
@@ -49,28 +49,28 @@ def a_client_01(record: Record) -> Record:
     return changed
 
 
-@finds("'01' is no client's number")
+@finds("'01' is not a client's number")
 def a_client_1_and_a_client_01(record: Record) -> None:
     last(record)["commitments"]["01"] = last(record)["commitments"]["1"]
     last(record)["reveals"]["01"] = last(record)["reveals"]["1"]
 
 
-@finds("'١' is no client's number")
+@finds("'١' is not a client's number")
 def a_client_with_an_arabic_digit(record: Record) -> None:
     last(record)["commitments"]["١"] = last(record)["commitments"].pop("1")
 
 
-@finds("is no client's number")
+@finds("is not a client's number")
 def a_client_with_thousands_of_digits(record: Record) -> None:
     last(record)["commitments"]["1" * 5000] = "9" * 64
 
 
-@finds("' 1' is no client's number")
+@finds("' 1' is not a client's number")
 def a_client_with_a_space(record: Record) -> None:
     last(record)["reveals"][" 1"] = last(record)["reveals"].pop("1")
 
 
-@finds("'-1' is no client's number")
+@finds("'-1' is not a client's number")
 def a_negative_client(record: Record) -> None:
     last(record)["reveals"]["-1"] = "9" * 64
 
@@ -89,7 +89,7 @@ def another_commitment_of_a_client(record: Record) -> Record:
 
 @finds("The seed")
 def the_commitments_of_two_clients_exchanged(record: Record) -> None:
-    """And their numbers, each with what the other had committed to."""
+    """Their numbers are exchanged too, so that each fits the other's commitment."""
     for parts in (last(record)["commitments"], last(record)["reveals"]):
         parts["0"], parts["1"] = parts["1"], parts["0"]
 
@@ -144,7 +144,7 @@ def the_second_opening_dropped_and_the_rest_renumbered(record: Record) -> None:
 
 @finds("Opening 2 follows opening 1")
 def the_second_opening_replaced(record: Record) -> None:
-    """The second opening is replaced by another that is valid, and that the other client broke off."""
+    """The second opening is replaced by another valid one, which the other client broke off."""
     openings(record)[1] = make_opening(1, hash_of(openings(record)[0]), {1})
 
 
@@ -179,7 +179,7 @@ def an_opening_listed_twice(record: Record) -> None:
 
 @finds("Opening 1 follows opening 0")
 def a_reveal_taken_out_of_an_abandoned_opening(record: Record) -> None:
-    """As if the other client had broken it off, too."""
+    """As if the other client had broken the opening off, too."""
     del openings(record)[0]["reveals"]["0"]
 
 

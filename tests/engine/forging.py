@@ -1,4 +1,4 @@
-"""What a forger does, who knows every secret in a record."""
+"""The tools of a forger who knows every secret in a record."""
 
 import copy
 import json
@@ -16,11 +16,11 @@ Place = tuple[str | int, ...]  # the names and numbers that lead to a value in a
 
 # --- by hand
 
-FORGERIES: dict[str, tuple[Forgery, str]] = {}  # and a few words of the sentence that finds it
+FORGERIES: dict[str, tuple[Forgery, str]] = {}  # each with a few words of the sentence by which `verify` reports it
 
 
 def finds(words: str) -> Callable[[Forgery], Forgery]:
-    """Add a forgery to the list. `verify` finds it with a sentence that has these words."""
+    """Add the decorated forgery to the list. `verify` reports it in a sentence with these words."""
 
     def register(forge: Forgery) -> Forgery:
         FORGERIES[forge.__name__] = forge, words
@@ -64,13 +64,13 @@ def deal_again(record: Record) -> Record:
 NUMBERS = [0, 1, -1, 7, 1.0, 0.5, 10**30, -(10**400), math.nan, math.inf]
 TEXTS = ["", "0", "x", "1" * 64, "client 2", "\ud800", "\n"]
 JUNK: list[Any] = [None, True, False, *NUMBERS, *TEXTS, [], [[]], [None], {}, {"0": "1" * 64}, {"": {}}]
-# What no check can show to be wrong, as long as it can be read (LIMITS in engine/verify.py), and what may be missing.
+# Values that no check can refute as long as they can be read (LIMITS in engine/verify.py), and values that may be missing.
 SAID_BY_THE_SERVER = [("players", int), ("bots", 2, "seed"), ("by",), ("by", "1"), ("dates",), ("dates", str)]
 OPTIONAL = [("by",), ("dates",), ("dates", "opened"), ("result", "ended"), ("result", "decided")]
 
 
 def places(value: Any, path: Place = ()) -> Iterator[Place]:
-    """The way to every value in a record."""
+    """The path to every value in a record."""
     yield path
     names = value.keys() if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
     for name in names:
@@ -115,7 +115,7 @@ def value_at(record: Any, place: Place) -> Any:
 
 
 def is_refused(record: object) -> bool:
-    """Whether verify says that something is wrong. Any error but BadInput is one of ours."""
+    """Whether `verify` says that something is wrong. Any error but BadInput would be a bug of ours."""
     try:
         findings = verify(record)
     except BadInput as error:

@@ -1,4 +1,4 @@
-"""Records with proofs of their deals, made without a server, and what a dishonest one would change in them."""
+"""Records with proofs of their deals, made without a server, and the changes that a dishonest server would make."""
 
 import json
 from collections.abc import Mapping

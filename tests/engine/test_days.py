@@ -1,4 +1,4 @@
-"""The deal of a day: its hashes byte by byte, and forged records of it, each of which is refused with a sentence."""
+"""The deal of a day: its hashes byte by byte, and forged records of it, which are refused with a sentence."""
 
 import copy
 import hashlib
@@ -94,7 +94,7 @@ def another_day(record: Record) -> None:
 
 
 def another_day_dealt_again(record: Record) -> None:
-    """The secret of one day under the terms of another: then the deal is another."""
+    """The record gets the secret of one day with the terms of another, from which another deal would follow."""
     record["fairness"]["openings"] = [{**day_opening("2026-11-18"), "secret": last(record)["secret"]}]
 
 

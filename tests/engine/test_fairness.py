@@ -32,7 +32,7 @@ def test_a_hash_is_of_plain_lines() -> None:
 
 
 def test_the_seed_changes_with_every_commitment() -> None:
-    """Also with one that nobody revealed a number for."""
+    """Even with a commitment whose number was never revealed."""
     assert seed_of(COMMITMENT, SECRET, {**COMMITMENTS, 3: "0" * 64}, REVEALS) != SEED
     assert seed_of(COMMITMENT, SECRET, {**COMMITMENTS, 2: "0" * 64}, REVEALS) != SEED
 

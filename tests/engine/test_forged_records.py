@@ -1,4 +1,4 @@
-"""Forged records: each is refused with a sentence, and none with a traceback."""
+"""Forged records are refused with a sentence, never with a traceback."""
 
 import json
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_a_forged_record_is_refused_in_words(name: str, tmp_path: Path) -> None:
 
 
 def test_a_record_that_has_two_values_of_one_name_is_refused(tmp_path: Path) -> None:
-    """Whoever reads it might see the other one."""
+    """Another program might read the other value."""
     file = tmp_path / "record.json"
     file.write_text(json.dumps(PROVEN).replace('"reveals": {"0"', '"reveals": {"1": "' + "9" * 64 + '", "0"'), "utf-8")
     result = CliRunner().invoke(main, ["verify", str(file)])

@@ -1,4 +1,4 @@
-"""Lessons: every one can be played to its end, and one that cannot is refused with the reason."""
+"""Lessons: all of ours can be played to the end, and one that cannot is refused with the reason."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ TAUGHT = {game.id: game.lesson_text for game in GAMES.values() if game.lesson_te
 
 
 def written(game: str) -> dict[str, Any]:
-    """A game's lesson, to be changed."""
+    """A game's lesson as JSON, which a test can change."""
     found: dict[str, Any] = json.loads(TAUGHT[game])
     return found
 
@@ -39,8 +39,13 @@ def test_every_lesson_can_be_played_from_its_first_step_to_its_last(game: str) -
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_has_ten_bubbles_at_most(game: str) -> None:
+    assert load_lesson(TAUGHT[game], game).bubble_count <= 10
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_whatever_the_narrator_names_was_shown_to_the_player(game: str) -> None:
-    """Compared with the events that were addressed to the player, whichever way the lesson looks it up."""
+    """The test looks in the events that were addressed to the player, independently of how lessons do it."""
     lesson = load_lesson(TAUGHT[game], game)
     match = lesson.deal()
     for number, step in enumerate(lesson.steps):
@@ -55,7 +60,7 @@ def test_naming_a_card_that_the_player_has_not_seen_is_refused() -> None:
     lesson = written("memoarrr")
     lesson["steps"][3]["with"] = {"card": "b4"}  # before Otto has turned it up
     assert "but its player has seen none at b4" in problem(lesson)
-    lesson["steps"][3]["with"] = {"card": "b5"}  # which only Otto has looked at
+    lesson["steps"][3]["with"] = {"card": "b5"}  # only Otto has looked at it
     assert "but its player has seen none at b5" in problem(lesson)
 
 

@@ -33,7 +33,7 @@ def test_all_5_a_rematch_is_drawn_too_unless_the_game_lets_the_loser_start(game:
 
 
 def next_start(game: Game, seed: int) -> int | None:
-    """Whoever starts the rematch after a whole game."""
+    """The seat that starts the rematch after a whole game."""
     match = Match.deal(game.id, players=game.min_players + 1, seed=str(seed))
     assert match.next_start is None
     for _ in play(match, 1):

@@ -1,4 +1,4 @@
-"""What the environments of each id put out, as digests: `python -m tests.envs.golden` writes them to golden.json."""
+"""Digests of what the environment of each id returns: `python -m tests.envs.golden` writes them to golden.json."""
 
 import json
 from hashlib import sha256
@@ -19,7 +19,7 @@ SETTINGS: list[dict[str, Any]] = [
 
 
 def digest(game: str) -> str:
-    """Of everything that learners were shown and got in 2,000 steps."""
+    """The digest of all observations and rewards that learners got in 2,000 steps."""
     total = sha256()
     for settings in SETTINGS:
         tables = Tables(game, tables=TABLES, seed="golden", **settings)

@@ -1,4 +1,4 @@
-"""The schemas of the MCP server's tools, as they are checked in. `python -m tests.envs.mcp_tools` writes them again."""
+"""The schemas of the MCP server's tools, which are checked in: `python -m tests.envs.mcp_tools` writes the file."""
 
 import asyncio
 import json

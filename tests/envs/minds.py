@@ -1,4 +1,4 @@
-"""Compiled bots beside those of Python: the same seed, the same events, and every choice compared."""
+"""Compares every choice of compiled bots with that of the same bots in Python, given the same seed and events."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from facedown.kit.events import addressed_to
 
 
 def play(game: str, opponent: str, *, players: int, options: Mapping[str, object], tables: int, seed: str) -> Tables:
-    """Tables at which a learner that moves at random has played one game each."""
+    """Play one game at each table, with a learner that moves at random. Returns the tables."""
     played = Tables(
         game,
         tables=tables,
@@ -32,7 +32,7 @@ def play(game: str, opponent: str, *, players: int, options: Mapping[str, object
 
 
 def compare(played: Tables, bot: str, seeds: Sequence[str]) -> tuple[int, list[Any]]:
-    """How many choices of opponents were compared with those of a bot in Python, and those that differ."""
+    """Compare the opponents' choices with those of a bot in Python. Returns how many were compared, and those that differ."""
     compared, different = 0, []
     for table in range(played.tables):
         for again, seat, move, chosen in choices(played.match(table), int(played.seats[table]), bot, seeds[table]):

@@ -1,4 +1,4 @@
-"""What the tests of environments share: a player who draws nothing, and what happened at each table."""
+"""Helpers for tests of environments: a player without randomness, and the story of each table."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ Story = list[tuple[Any, ...]]
 
 
 def choose(mask: npt.NDArray[Any], number: int) -> int:
-    """One of the legal actions, by a number alone."""
+    """One of the legal actions, chosen by a number and nothing else."""
     legal = np.flatnonzero(mask)
     return int(legal[(number * 7919 + 13) % len(legal)])
 
 
 def stories(tables: Tables, autoreset: str, steps: int) -> list[Story]:
-    """Play, and tell for each table what its learner was shown, chose and got. How games are begun again is not told."""
+    """Play, and return for each table what its learner was shown, chose and got. How games are reset is left out."""
     told: list[Story] = [[] for _ in range(tables.tables)]
     counts = [0] * tables.tables
     is_done = np.zeros(tables.tables, bool)

@@ -1,4 +1,4 @@
-"""Tables: what compiled tables show is what interpreted observers show, bots can be opponents, and bad input is refused."""
+"""Compiled tables show what interpreted observers show, any bot can be an opponent, and bad input is refused."""
 
 from typing import Any
 
@@ -135,7 +135,7 @@ def test_a_game_that_is_over_is_followed_by_the_next(autoreset: str, opponent: s
 
 @pytest.mark.parametrize("kind", [Tables, BotTables])
 def test_a_game_that_ends_before_the_first_choice_is_told_in_the_next_step(kind: type[Tables | BotTables]) -> None:
-    """With two pairs, whoever begins may take both. The learner's choice is ignored then, and no illegal action."""
+    """With two pairs, the opponent may begin and take both. Then the learner's action is ignored, and is not illegal."""
     tables = kind("pairs", tables=64, players=2, opponent="greedy", options={"pairs": 2}, illegal="raise", seed=1)
     ended = tables.masks.sum(1) == 1
     assert ended.any()

@@ -12,7 +12,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.match import Match
 from facedown.engine.observations import Observer
 from facedown.envs import BotTables, Tables, open_tables
-from facedown.envs.forgetting import Forgetting
+from facedown.envs.forgetting import ForgetfulObserver
 from facedown.kit.chance import Chance
 from facedown.kit.errors import BadInput, BadPlayers
 from facedown.kit.observations import KINDS, PERFECT, TOKENS
@@ -39,16 +39,16 @@ def test_a_seat_is_shown_what_a_bot_with_its_memory_remembers(game: Game) -> Non
     forgotten = 0
     for configuration in fewest_and_most(game):
         match = configuration.match("1")
-        hearing, tables = Hearing(match), dict[str, Forgetting]()
+        hearing, tables = Hearing(match), dict[str, ForgetfulObserver]()
         for observer in watch(match, "1"):
             hearing.hear()
             if not tables:
-                tables = {name: Forgetting(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
-            for known in hearing.known[:2]:
+                tables = {name: ForgetfulObserver(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
+            for knowledge in hearing.knowledges[:2]:
                 for name, forgetting in tables.items():
-                    shown = observer.facts.tokens.split(forgetting.observe(known.seat, TOKENS))
-                    assert_same(shown, expected(match, MEMORIES[name].recall(known, f"luck {known.seat}")))
-                    perfect = tokens(observer, known.seat, PERFECT)
+                    shown = observer.facts.tokens.split(forgetting.observe(knowledge.seat, TOKENS))
+                    assert_same(shown, expected(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
+                    perfect = tokens(observer, knowledge.seat, PERFECT)
                     forgotten += any(not np.array_equal(shown[part], perfect[part]) for part in perfect)
     assert forgotten > MOST / 4
 
@@ -60,7 +60,7 @@ def test_what_is_shown_is_the_same_in_other_worlds_that_fit(game: Game) -> None:
         if number % 15 == 14:
             seat = match.to_move[0]
             other = watch_again(another_world(match, seat, chance))
-            one, same = (Forgetting(each, MEMORIES["dog"], "luck").observe(seat, TOKENS) for each in (observer, other))
+            one, same = (ForgetfulObserver(each, MEMORIES["dog"], "luck").observe(seat, TOKENS) for each in (observer, other))
             assert (one == same).all()
 
 
@@ -118,7 +118,7 @@ def compare_with_interpreted(tables: Tables, table: int, memory: str, kind: int)
     match, found = tables.match(table), find_memory(memory)
     assert found is not None
     observer = Observer(match.restart())
-    forgetting = Forgetting(observer, found, tables.bot_seeds[table])
+    forgetting = ForgetfulObserver(observer, found, tables.bot_seeds[table])
     for seat, move in match.moves:
         observer.play(seat, move)
     for seat in range(tables.players):

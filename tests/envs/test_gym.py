@@ -32,7 +32,7 @@ def many(count: int, **keywords: Any) -> FacedownVectorEnv:
 
 
 def play(env: FacedownEnv, steps: int, seed: int | None = None) -> Played:
-    """Play some games, and tell what was seen."""
+    """Play some games, and return everything that was observed."""
     observation, info = env.reset(seed=seed)
     told: Played = []
     for number in range(steps):

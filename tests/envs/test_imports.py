@@ -1,4 +1,4 @@
-"""Adapters are imported by name and by nobody else: without the other libraries everything but them works."""
+"""Only users import adapters: without the libraries of the adapters, everything else works."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 from tests.test_library import PUBLIC
 
 OTHERS = ("gymnasium", "pettingzoo", "pyspiel")
-BLOCKED = "import sys\nfor name in {others}: sys.modules[name] = None\n"  # what Python does with a package that must not load
+BLOCKED = "import sys\nfor name in {others}: sys.modules[name] = None\n"  # Python then refuses to import them
 
 
 def run_without(others: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:

@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_and_reported(game: str) -> None:
 
 
 def test_a_report_says_how_well_the_seat_remembered() -> None:
-    """A model that plays by perfect memory uses every card that serves; one that plays the first legal move does not."""
+    """A model with a perfect memory uses every card that it could; one that plays the first legal move does not."""
 
     async def steps(client: Client) -> None:
         shares = []
@@ -118,7 +118,7 @@ def test_refusals_reach_the_model_with_the_rule_s_number() -> None:
         opened = await call(client, "open_table", game="memoarrr", bots=["random"])
         table = opened["table"]
         assert "(ALL-1)" in await refusal(client, "play", table=table, move="reveal:b4")
-        assert "is no move of Memoarrr!" in await refusal(client, "play", table=table, move="jump")
+        assert "is not a move of Memoarrr!" in await refusal(client, "play", table=table, move="jump")
         assert "is not over yet" in await refusal(client, "report", table=table)
         assert "table-1" in await refusal(client, "look", table="table-9")
         assert await call(client, "look", table=table) == opened
@@ -152,7 +152,7 @@ def test_the_games_and_bots_are_listed() -> None:
 
 
 def test_the_schemas_of_the_tools_are_those_that_are_checked_in() -> None:
-    """Clients rely on them, so a change must be meant: run python -m tests.envs.mcp_tools, and look at what has changed."""
+    """Clients rely on them. If a change is intended, run python -m tests.envs.mcp_tools and check the diff."""
     assert mcp_tools.describe() == mcp_tools.FILE.read_text(encoding="utf-8")
 
 

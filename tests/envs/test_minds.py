@@ -1,4 +1,4 @@
-"""Compiled `greedy`, with any memory, is the very bot of the lobby: the same choices from the same seed, one by one."""
+"""Compiled `greedy`, with any memory, makes the same choices as the bot in Python with the same seed."""
 
 import math
 from typing import Any
@@ -9,7 +9,7 @@ import pytest
 from facedown.bots import LEVELS, UnknownBot
 from facedown.engine.catalogue import GAMES
 from facedown.envs import BotTables, Tables, open_tables
-from facedown.envs.opponents import CompiledOpponent, find_compiled
+from facedown.envs.opponents import CompiledOpponent, find_compiled_opponent
 from facedown.fast import envs
 from facedown.kit import activation
 from facedown.kit.errors import BadInput
@@ -41,7 +41,7 @@ def check_choices(game: str, opponent: str, *, tables: int, seed: str) -> int:
 
 
 def test_another_memory_or_another_seed_is_found_out() -> None:
-    """What `check_choices` compares tells bots apart."""
+    """`check_choices` would find the difference."""
     played = play("memoarrr", "greedy:human", players=3, options={}, tables=2, seed="2")
     for bot, seeds in (("greedy:human@8", played.bot_seeds), ("greedy:human", ["1", "2"])):
         compared, different = compare(played, bot, seeds)
@@ -49,7 +49,7 @@ def test_another_memory_or_another_seed_is_found_out() -> None:
 
 
 def test_memories_fade_alike_compiled_and_in_python() -> None:
-    """Bit for bit: a difference in the last digit would one day be a different choice."""
+    """Bit for bit, because a difference in the last digit could lead to a different choice."""
     compiled: Any = numba.njit
     fade, activate = compiled(activation.what_is_left), compiled(activation.activation)
     recall = compiled(activation.chance_of_recall)
@@ -67,7 +67,7 @@ def test_memories_fade_alike_compiled_and_in_python() -> None:
 
 
 def test_long_games_find_room_for_all_that_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(envs, "FIRST_SIGHTS", 600)  # hardly more than one step may need
+    monkeypatch.setattr(envs, "FIRST_SIGHTS", 600)  # hardly more than a single step may need
     options = {"pairs": 18, "limit": 100}
     played = play("pairs", "greedy:goldfish", players=2, options=options, tables=1, seed="long")
     assert played.moves[0] > 50
@@ -87,10 +87,10 @@ def test_the_same_seed_gives_the_same_games_whatever_the_threads_and_tables() ->
 
 def test_all_opponents_that_play_greedily_are_compiled_and_no_others() -> None:
     for name, level in LEVELS.items():
-        assert (find_compiled(name) is not None) == (level.policy == "greedy")
-    assert find_compiled("greedy:human") == CompiledOpponent("greedy", MEMORIES["human"].threshold)  # type: ignore[attr-defined]
-    assert find_compiled("dog") == CompiledOpponent("greedy", MEMORIES["dog"].threshold, 25)  # type: ignore[attr-defined]
-    assert find_compiled("careful:human") is find_compiled("my_bot.py:MyBot") is None
+        assert (find_compiled_opponent(name) is not None) == (level.policy == "greedy")
+    assert find_compiled_opponent("greedy:human") == CompiledOpponent("greedy", MEMORIES["human"].threshold)  # type: ignore[attr-defined]
+    assert find_compiled_opponent("dog") == CompiledOpponent("greedy", MEMORIES["dog"].threshold, 25)  # type: ignore[attr-defined]
+    assert find_compiled_opponent("careful:human") is find_compiled_opponent("my_bot.py:MyBot") is None
     assert isinstance(open_tables("pairs", opponent="parrot"), Tables)
     assert isinstance(open_tables("pairs", players=3, opponent=["parrot", "chimp"]), BotTables)
 

@@ -1,4 +1,4 @@
-"""The OpenSpiel games: its own tests on all of them, exact values, and what each player is told and may resample."""
+"""The OpenSpiel games: OpenSpiel's own tests, exact values, what each player is told, and resampling."""
 
 import json
 import math
@@ -48,7 +48,7 @@ def test_openspiel_has_nothing_to_complain_about(name: str) -> None:
 
 
 def value(state: Any) -> float:
-    """What the first player gets if both play as well as can be, found by trying everything."""
+    """What the first player gets if both play optimally, found by trying everything."""
     if state.is_terminal():
         return float(state.returns()[0])
     if state.is_chance_node():
@@ -78,9 +78,9 @@ def test_cfr_plus_finds_the_value_of_two_pairs() -> None:
 
 def test_chances_add_up_and_only_one_card_of_a_kind_can_be_turned() -> None:
     state = pyspiel.load_game("facedown_pairs(pairs=3)").new_initial_state()
-    assert state.legal_actions() == [0]  # six cards that nothing tells apart
+    assert state.legal_actions() == [0]  # nothing tells the six cards apart
     state.apply_action(0)
-    assert state.chance_outcomes() == [(0, 1.0)]  # the first picture is the first, whatever it is
+    assert state.chance_outcomes() == [(0, 1.0)]  # the first picture seen always has number 0
     state.apply_action(0)
     state.apply_action(1)
     assert dict(state.chance_outcomes()) == pytest.approx({0: 1 / 5, 1: 4 / 5})
@@ -210,7 +210,7 @@ def test_an_observer_with_a_wrong_parameter_is_refused() -> None:
 
 
 def test_a_program_that_uses_it_ends_well() -> None:
-    """OpenSpiel keeps what is registered until after Python has ended."""
+    """OpenSpiel keeps registered games until after the interpreter has shut down."""
     program = "import facedown.envs.openspiel, pyspiel; pyspiel.load_game('facedown_pairs').new_initial_state().apply_action(0)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stderr) == (0, "")

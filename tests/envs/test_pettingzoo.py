@@ -17,7 +17,7 @@ from facedown.envs import pettingzoo as adapter
 from facedown.envs.pettingzoo import FacedownAEC, pairs_v1
 from tests.envs.tables import SHORT, choose
 
-# PettingZoo's tests know by name which environments have dicts as observations, and warn of all others.
+# PettingZoo's tests have a list of environments whose observations are dicts, and warn about all others.
 DICTS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 
 
@@ -61,7 +61,7 @@ def test_rewards_are_the_results(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["memoarrr", "pairs"])
 def test_every_agent_observes_its_own_seat(game: str) -> None:
-    """What each is shown is what `Tables` shows that seat; whoever is asked may play, and gets what it would get there."""
+    """Every agent observes and gets what `Tables` gives to its seat."""
     env = FacedownAEC(game, players=3)
     env.reset(seed=8)
     same = Tables(game, players=3, opponent=None, autoreset="disabled", seed=8)

@@ -1,4 +1,4 @@
-"""The suite that places players: its games, the span that a share stands for, and what is refused."""
+"""The suite that places players on the memory curve: its games, how a share of wins becomes a span, and refusals."""
 
 import json
 import math
@@ -34,7 +34,7 @@ CURVE = read_curve("a game", {memory: (won, 100) for memory, won in SHARES.items
     [(0.05, 0), (0.1, 1), (0.2, math.sqrt(30)), (0.3, 10), (0.45, math.sqrt(30 * 100)), (0.8, 300), (0.85, ENDLESS)],
 )
 def test_a_share_stands_for_the_span_that_wins_as_often(share: float, span: float) -> None:
-    """Between 10 and 30 events the measured curve falls; the highest share so far counts."""
+    """Between 10 and 30 events the measured curve falls, so the highest share up to there counts."""
     assert CURVE.span_at(share) == pytest.approx(span)
 
 

@@ -32,7 +32,7 @@ def test_threads_do_not_change_the_games() -> None:
 def test_tables_beside_it_do_not_change_a_table() -> None:
     alone, among = (stories(make(tables=tables), "next_step", 60) for tables in (1, 64))
     assert alone[0] == among[0]
-    assert len({str(story) for story in among}) == 64  # each has games of its own
+    assert len({str(story) for story in among}) == 64  # all tables play different games
 
 
 def test_autoreset_does_not_change_the_games() -> None:
@@ -152,7 +152,7 @@ def test_a_lost_game_is_told_in_the_step_that_ended_it(autoreset: str, opponent:
 
 @pytest.mark.parametrize("opponent", ["random", []])
 def test_alone_few_turns_are_worth_more_points(opponent: str | list[str]) -> None:
-    """A pair counts 1 of all pairs, a turn -1 of the limit: two cards that are no pair get -0.01, a pair 0.5 - 0.01."""
+    """With two pairs and a limit of 100, a pair is worth 1/2 and a turn costs 1/100, with or without a pair."""
     kind = Tables if opponent else BotTables
     options = {"pairs": 2, "limit": 100}
     tables = kind("pairs", players=1, options=options, reward="points", autoreset="disabled", opponent=opponent)
@@ -160,7 +160,7 @@ def test_alone_few_turns_are_worth_more_points(opponent: str | list[str]) -> Non
     while not tables.over[0]:
         tables.step([choose(tables.masks[0], len(rewards))])
         rewards.append(round(float(tables.rewards[0]), 5))
-    assert set(rewards[::2]) == {0.0}  # first cards
+    assert set(rewards[::2]) == {0.0}  # for the first card of a turn
     assert set(rewards[1::2]) == {-0.01, 0.49}
     assert rewards.count(0.49) == 2
 

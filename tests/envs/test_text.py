@@ -1,4 +1,4 @@
-"""A seat in words: what a prompt tells, what an answer may be, and that no prompt tells what the seat may not know."""
+"""Text seats: what a prompt contains, which answers are accepted, and that no prompt reveals what the seat may not know."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -112,7 +112,7 @@ def test_notes_are_replaced_and_cut() -> None:
     [
         ("reveal:b4", "no move in square brackets"),
         ("[side:north] or [side:east]", "2 moves"),
-        ("[side:up]", "is no move of Memoarrr!"),
+        ("[side:up]", "is not a move of Memoarrr!"),
         ("[reveal:b4]", "ALL-1"),
         ("[]", "no move in square brackets"),
     ],

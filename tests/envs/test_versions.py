@@ -1,4 +1,4 @@
-"""An id promises its output: whoever compares results of today with those of last year compares the same environment."""
+"""The environment of an id never changes, so that today's results can be compared with those of last year."""
 
 import json
 
@@ -18,10 +18,10 @@ def test_an_id_puts_out_what_it_always_has(game: str) -> None:
 
 
 def check_digest(game: str) -> None:
-    known = id_of(GAMES[game])
-    assert known in WRITTEN, f"{known} is new: run python -m tests.envs.golden"
-    assert digest(game) == WRITTEN[known], (
-        f"{known} puts out something else than before. If that is meant, raise VERSION in facedown/envs/ids.py and run "
+    env_id = id_of(GAMES[game])
+    assert env_id in WRITTEN, f"{env_id} is new: run python -m tests.envs.golden"
+    assert digest(game) == WRITTEN[env_id], (
+        f"{env_id} puts out something else than before. If that is meant, raise VERSION in facedown/envs/ids.py and run "
         "python -m tests.envs.golden"
     )
 

@@ -1,4 +1,4 @@
-"""Deals drawn by compiled code, and rows of bytes as the plain objects that they stand for."""
+"""Deals drawn by compiled code, and conversion of rows of bytes to plain objects."""
 
 from typing import TypeVar
 
@@ -53,5 +53,5 @@ def drawn_rows(configuration: Configuration, count: int) -> Bytes:
 
 
 def drawn_records(configuration: Configuration, count: int) -> npt.NDArray[np.void]:
-    """The same, as records with the fields of the game's `Deal`."""
+    """The deals of `drawn_rows`, as records with the fields of the game's `Deal`."""
     return drawn_rows(configuration, count).view(configuration.game.rules.DEAL)[:, 0]

@@ -1,6 +1,6 @@
-"""Cups, a game of the tests: a coin lies under one of three. Lift one, or first ask a friend, for a fee.
+"""Cups, a game for tests: a coin is under one of three cups. Lift one, or first ask a friend, for a fee.
 
-Rules, dealing and beliefs in one module: all that the search asks of a game.
+Rules, dealing and beliefs are in one module, with everything that the search needs from a game.
 """
 
 import enum
@@ -19,7 +19,7 @@ NAME = "Cups"
 VERSION = 1
 MIN_SEATS = MAX_SEATS = 1
 CUPS = 3
-ASK_A_FRIEND = CUPS  # who whispers where the coin lies
+ASK_A_FRIEND = CUPS  # the friend whispers where the coin is
 ACTIONS = CUPS + 1
 MOST_ENTRIES = 2
 FEE = 0.25
@@ -90,7 +90,7 @@ def winners(state: State) -> int:
 
 
 class Marks:
-    heard: Int8  # one more than the cup that was whispered; 0: none
+    heard: Int8  # one more than the cup that was whispered; 0: nothing was
 
 
 MARKS = layout(Marks)
@@ -150,4 +150,4 @@ def evaluate(state: State, beliefs: Beliefs, begun: int, worth: list[float]) -> 
 
 
 def narrow(state: State, seat: int, faces: list[int], mask: list[int]) -> None:
-    """Any move will do."""
+    """Keep all moves."""

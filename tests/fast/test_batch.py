@@ -1,4 +1,4 @@
-"""Batches: every game as if it were alone, on any number of threads."""
+"""Batches: every game is played as if it were alone, on any number of threads."""
 
 import numpy as np
 import numpy.typing as npt
@@ -47,7 +47,7 @@ def test_games_side_by_side_go_on_for_ever(configuration: Configuration) -> None
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_a_step_is_what_the_rules_say(configuration: Configuration) -> None:
-    """Every row, against the compiled rules one at a time; those are compared with the plain ones elsewhere."""
+    """Every row is compared with the compiled rules for one game, which other tests compare with the plain ones."""
     rules = compiled(configuration.game)
     batch, chance = batch_of(configuration), np.random.default_rng(1)
     mask = np.zeros(configuration.game.rules.ACTIONS, np.uint8)

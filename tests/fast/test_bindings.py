@@ -1,4 +1,4 @@
-"""Every stub has something of the game in its place, and none is ever called."""
+"""Every game provides something for every stub, and no stub is ever called."""
 
 from types import FunctionType
 
@@ -16,7 +16,7 @@ STUBS = [
 CONSTANTS = {name for name in vars(bindings) if name.isupper()} - {"UNBOUND", "NO_LAYOUT"}
 
 
-# What only games on a grid provide. In others, minds.py has functions that take the place of those that call these.
+# Only games on a grid provide these. For other games, minds.py has functions that replace the callers of these.
 GRID = {bindings.follow_cards, bindings.shows, bindings.is_in_sight, bindings.is_cell, bindings.could_lie}
 
 

@@ -1,4 +1,4 @@
-"""Compiled rules are kept: compiled once, behind a word to whoever waits, and never taken for edited ones."""
+"""Compiled rules are cached: they are compiled once, with a message to the user, and never used after an edit."""
 
 import json
 import os
@@ -14,7 +14,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 COMPILE = """
 from facedown.engine.catalogue import GAMES
 from facedown.fast.compiling import compiled
-compiled(GAMES["tremember"])
+compiled(GAMES["pairs"])
 """
 
 NEIGHBOURS = """
@@ -90,7 +90,7 @@ def run_in(environment: dict[str, str], code: str, *arguments: str) -> subproces
 
 
 def test_a_cold_compile_happens_once_behind_a_word(tmp_path: Path) -> None:
-    assert "Compiling the rules of Tremember" in run(COMPILE, SOURCE, tmp_path).stderr
+    assert "Compiling the rules of Pairs" in run(COMPILE, SOURCE, tmp_path).stderr
     compiled = {file: file.stat().st_mtime_ns for file in tmp_path.glob("**/*.nbc")}
     again = run(COMPILE, SOURCE, tmp_path)
     assert again.stderr == ""
@@ -109,7 +109,7 @@ def test_an_edited_rule_never_runs_from_a_stale_cache(tmp_path: Path) -> None:
     before = grid.stat()
     edited = grid.read_text(encoding="utf-8").replace("== 1", "== 2")
     grid.write_text(edited, encoding="utf-8")
-    os.utime(grid, ns=(before.st_atime_ns, before.st_mtime_ns))  # same length, same time: only its text tells
+    os.utime(grid, ns=(before.st_atime_ns, before.st_mtime_ns))  # same size and time: only the text differs
     assert grid.stat().st_size == before.st_size
     assert run(NEIGHBOURS, source, cache).stdout == "[False, True]\n"
 
@@ -125,7 +125,7 @@ def test_a_game_is_compiled_again_when_something_that_it_is_compiled_from_was_ed
 
 
 def test_nothing_in_numba_is_set_for_others(tmp_path: Path) -> None:
-    """Neither by importing what compiles nor by compiling; a stranger's functions are cached where they would be anyway."""
+    """Neither importing our compiling code nor compiling changes where other people's functions are cached."""
     (tmp_path / "stranger.py").write_text(STRANGER, encoding="utf-8")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     environment |= {"PYTHONPATH": f"{SOURCE}{os.pathsep}{tmp_path}", "XDG_CACHE_HOME": str(tmp_path / "cache")}

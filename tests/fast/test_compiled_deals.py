@@ -1,4 +1,4 @@
-"""Simulations deal by the same source as real games do: the same deals from the same numbers, only such as the rules allow."""
+"""Simulations deal with the same source as real games: the same numbers give the same deals, and the rules allow them all."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
@@ -24,7 +24,7 @@ DRAWN = 20_000
 
 
 class SimulatedChance:
-    """The fast generator in the place of kit/chance.py's: what interpreted dealing draws from here."""
+    """The fast generator with the interface of kit/chance.py's `Chance`, for interpreted dealing."""
 
     def __init__(self, start: int) -> None:
         self.state = [start]
@@ -63,8 +63,8 @@ def a_table(game: str, players: int, **options: str) -> Configuration:
 
 
 def assert_uniform(drawn: Iterable[Hashable], possible: Iterable[Hashable]) -> None:
-    """Only what is possible, each about as often: the cube root of chi-squared, nearly normal (Wilson and Hilferty), is not
-    further above its mean than 4 standard deviations."""
+    """Assert that everything possible, and nothing else, is drawn about equally often: the cube root of chi-squared, which is
+    nearly normal (Wilson and Hilferty), is at most 4 standard deviations above its mean."""
     counts, outcomes = Counter(drawn), set(possible)
     assert set(counts) <= outcomes
     expected = counts.total() / len(outcomes)
@@ -141,7 +141,7 @@ def places_of(card: int, cards: Cards) -> list[int]:
 
 @pytest.mark.parametrize("backs", ["random", "chessboard"])
 def test_kng_19_in_solo_any_other_card_lies_at_a1_wherever_the_queen_is(backs: str) -> None:
-    """Together they are uniform, too: the queen's exchange with the card of another cell favours none."""
+    """The two together are uniform, too: exchanging the queen with the card of another cell favours none."""
     cards = drawn_records(a_table("memory-kings", 1, backs=backs), 3 * DRAWN)["card"]
     step = 2 if backs == "chessboard" else 1
     cells = BLACK_OF_FOUR[1:] if backs == "chessboard" else GRID_OF_FOUR[1:]

@@ -21,7 +21,7 @@ moves, states = random_games_on_gpu(game, players=3, games=games, seed="kernel",
 print((moves == expected.moves).all(), states.tobytes() == expected.states.tobytes())
 """
 
-MOST_SHARED_BYTES = 48 * 1024  # of a block, without asking for more
+MOST_SHARED_BYTES = 48 * 1024  # that a block has by default
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -37,7 +37,7 @@ def test_the_kernel_compiles_to_ptx(game: str) -> None:
 
 
 def test_the_kernel_plays_the_games_that_the_cpu_plays() -> None:
-    """Pairs; the others take half a minute each, in tests/soak/test_gpu.py."""
+    """Only for Pairs; the other games take half a minute each and are in tests/soak/test_gpu.py."""
     check_simulated_games("pairs")
 
 

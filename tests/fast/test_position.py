@@ -1,4 +1,4 @@
-"""One game from Python, move by move: the same as a match, by numbers."""
+"""A `Position` plays the same game as a `Match`, with numbers as actions."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Random games, compiled: they end as games do, are the same from the same seed, and are those that the plain rules play."""
+"""Compiled random games end properly, are the same for the same seed, and are those that the plain rules play."""
 
 from types import FunctionType
 from typing import Any, cast
@@ -52,7 +52,7 @@ def test_random_games_end_and_keep_the_invariants(configuration: Configuration) 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_they_are_the_games_that_the_plain_rules_play(configuration: Configuration) -> None:
-    """The very functions of random_play.py, interpreted, with the plain rules and the plain generator."""
+    """The functions of random_play.py themselves, interpreted, with the plain rules and the plain generator."""
     rules, dealing = configuration.game.rules, configuration.game.deal
     games = play_games(configuration, 2)
     play_game = plain_random_play(configuration.game)["play_game"]
@@ -64,14 +64,14 @@ def test_they_are_the_games_that_the_plain_rules_play(configuration: Configurati
 
 
 class SimulatedChance(list[int]):
-    """The fast generator's one number, with what kit/drawing.py asks of its chance."""
+    """The state of the fast generator, with the methods that kit/drawing.py needs."""
 
     def draw_below(self, n: int) -> int:
         return generator.draw_below(self, n)
 
 
 def plain_random_play(game: Game) -> dict[str, Any]:
-    """The names of random_play.py, its functions calling the game's plain rules."""
+    """The namespace of random_play.py, with functions that call the game's plain rules."""
     names: dict[str, Any] = {**vars(random_play), **vars(game.rules), "draw": game.deal.draw}
     for name, value in vars(random_play).items():
         if isinstance(value, FunctionType) and value.__module__ == random_play.__name__:
@@ -92,7 +92,7 @@ def test_the_seed_decides_and_each_game_is_its_own(game: str) -> None:
 
 
 def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() -> None:
-    """Written down once; another number here is another generator, or another rule."""
+    """The numbers were written down once; different ones mean another generator or another rule."""
     assert starting_points("ahoy", 3).tolist() == [233696285590617452, 548324386671181526, 1360669789998769493]
     for game in GAMES.values():
         moves = play_random_games(game.id, players=4, games=3, seed="ahoy").moves.tolist()
@@ -101,7 +101,7 @@ def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() ->
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_all_random_games_of_matryoshka_have_as_many_moves(players: int) -> None:
-    """For each seat 33 cards shown and, four times, a card in the middle, the others' offers and one accepted."""
+    """Each seat shows 33 cards, and four times lays a card in the middle, gets the others' offers and accepts one."""
     games = play_random_games("matryoshka", players=players, games=10, seed="moves")
     assert set(games.moves.tolist()) == {players * (33 + 4 * (1 + players - 1 + 1))}
 
@@ -121,7 +121,7 @@ def test_a_table_that_cannot_be_is_refused() -> None:
 
 
 def test_every_legal_action_is_as_likely_as_any_other() -> None:
-    """The first moves of many games of Tremember: 36 cells, each as often, though 4 more actions are drawn and thrown away."""
+    """In the first moves of many games of Tremember, all 36 cells are equally frequent, though 4 more actions exist."""
     rules = cast(Any, GAMES["tremember"].rules)
     state = blank(rules.State)
     rules.deal(state, GAMES["tremember"].deal.prepare_deal(2, {"limit": 200}, 0))

@@ -17,9 +17,9 @@ from facedown.kit.worlds import HiddenCards, Worlds
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
-from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_known, table, unknown_cells
+from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_full_knowledge, table, unknown_cells
 
-ONE_A_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()  # the last, with all switched on
+ONE_A_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()  # the last one has all options on
 DRAWS = 40
 SOME = 5
 
@@ -28,15 +28,15 @@ def search_in(configuration: Configuration) -> Search:
     return search_of(configuration.game)
 
 
-def known_to(match: Match, seat: int) -> Any:
+def knowledge_of(match: Match, seat: int) -> Any:
     terms = match.terms
-    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
-    known.hear(addressed_to(match.events, seat))
-    return known
+    knowledge = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    knowledge.hear(addressed_to(match.events, seat))
+    return knowledge
 
 
 def some_moments(configuration: Configuration, every: int = 12) -> Iterator[tuple[Match, int]]:
-    """Now and then in a game, and a seat that is to move."""
+    """Some moments of a game, each with a seat that is to move."""
     match = configuration.match("search")
     for _ in play(match, 0):
         if not match.is_over and len(match.moves) % every == every - 1 and len(match.moves) < 100:
@@ -57,27 +57,27 @@ def as_state(configuration: Configuration, row: np.ndarray[Any, Any]) -> Any:
 @pytest.mark.parametrize("configuration", [c for c in CONFIGURATIONS[::3] if c.game.id != "matryoshka"], ids=str)
 def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Configuration) -> None:
     for match, seat in some_moments(configuration, 30):
-        known = known_to(match, seat)
-        rows = search_in(configuration).draw(known.worlds(Chance("1", "worlds"), 1), "1", 5)
+        knowledge = knowledge_of(match, seat)
+        rows = search_in(configuration).draw(knowledge.worlds(Chance("1", "worlds"), 1), "1", 5)
         for row in rows:
             state = as_state(configuration, row)
-            again = Match(match.terms, known.deal_behind(state))
-            for mover, move in known.moves:
+            again = Match(match.terms, knowledge.deal_behind(state))
+            for mover, move in knowledge.moves:
                 again.play(mover, move)
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
             assert pack(again.state) == pack(state) == row.tobytes()
-        assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(known)) <= SOME
+        assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(knowledge)) <= SOME
 
 
 def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
-    """A drawn world is a history of the pool with other names for cards never seen: so are its deal and its moves."""
+    """A drawn world is a history of the pool in which cards never seen have other names, as in its deal and its moves."""
     configuration = table("matryoshka", 3)
     notation = configuration.game.notation
     renamed_ones = 0
     for match, seat in some_moments(configuration):
-        known = known_to(match, seat)
-        state, deal, moves = known.history(Chance("1", "worlds"))
-        alike = known.worlds(Chance("1", "worlds"), 1).interchangeable
+        knowledge = knowledge_of(match, seat)
+        state, deal, moves = knowledge.history(Chance("1", "worlds"))
+        alike = knowledge.worlds(Chance("1", "worlds"), 1).interchangeable
         for row in search_in(configuration).draw(Worlds([state], interchangeable=alike), "1", 3):
             drawn = as_state(configuration, row)
             name = dict(zip(state.deck, drawn.deck, strict=True))
@@ -95,29 +95,29 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
     assert renamed_ones
 
 
-def fair_rows(configuration: Configuration, known: Any, worlds: set[Any]) -> None:
-    cells = unknown_cells(known)
-    rows = search_in(configuration).draw(known.worlds(Chance("1", "worlds"), 1), "fair", DRAWS * len(worlds))
+def fair_rows(configuration: Configuration, knowledge: Any, worlds: set[Any]) -> None:
+    cells = unknown_cells(knowledge)
+    rows = search_in(configuration).draw(knowledge.worlds(Chance("1", "worlds"), 1), "fair", DRAWS * len(worlds))
     cards = rows.view(configuration.game.rules.STATE)["card"][:, 0, cells]
     assert_fair((tuple(each) for each in cards.tolist()), worlds)
 
 
 def test_compiled_worlds_are_fair_memoarrr() -> None:
     configuration = table("memoarrr", 3, abilities="on")
-    known = next(nearly_known(configuration, 1, 3))
-    fair_rows(configuration, known, arrangements(known, range(25), 1))
+    knowledge = next(nearly_full_knowledge(configuration, 1, 3))
+    fair_rows(configuration, knowledge, arrangements(knowledge, range(25), 1))
 
 
 def test_compiled_worlds_are_fair_memory_kings() -> None:
     configuration = table("memory-kings", 3, seasons="six", backs="random")
-    known = next(nearly_known(configuration, 0, 5))
-    cells = unknown_cells(known)
+    knowledge = next(nearly_full_knowledge(configuration, 0, 5))
+    cells = unknown_cells(knowledge)
     worlds = {
         world
-        for world in arrangements(known, known.deck, 1)
-        if all(card & 1 == known.back[cell] for cell, card in zip(cells, world, strict=True))
+        for world in arrangements(knowledge, knowledge.deck, 1)
+        if all(card & 1 == knowledge.back[cell] for cell, card in zip(cells, world, strict=True))
     }
-    fair_rows(configuration, known, worlds)
+    fair_rows(configuration, knowledge, worlds)
 
 
 def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
@@ -132,7 +132,7 @@ def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
 
 
 def test_names_are_exchanged_fairly() -> None:
-    """Three cards alike have six orders, wherever they are: in the deck, in a hand and on offer."""
+    """Three interchangeable cards have six orders, whether they are in the deck, in a hand or on offer."""
     match = table("matryoshka", 3).match("names")
     rows = search_of(GAMES["matryoshka"]).draw(
         Worlds([match.state], interchangeable=match.full_deal.deck[:3]), "names", DRAWS * 6
@@ -151,9 +151,9 @@ def test_names_are_exchanged_fairly() -> None:
 def test_visits_add_up(configuration: Configuration) -> None:
     searched = 0
     for match, seat in some_moments(configuration):
-        known = known_to(match, seat)
+        knowledge = knowledge_of(match, seat)
         result = search_in(configuration).think(
-            known.worlds(Chance("1", "worlds"), 8), known.witnesses(), seat, "1", simulations=300
+            knowledge.worlds(Chance("1", "worlds"), 8), knowledge.witnesses(), seat, "1", simulations=300
         )
         nodes = result.nodes
         if result.is_forced:
@@ -172,21 +172,21 @@ def test_visits_add_up(configuration: Configuration) -> None:
 
 
 def test_the_searcher_s_options_are_always_the_same() -> None:
-    """What it may think of follows from what it knows: no world offers it other moves."""
+    """The moves that it considers depend only on what it knows, so they are the same in every world."""
     for configuration in ONE_A_GAME:
         for match, seat in some_moments(configuration, 20):
-            known = known_to(match, seat)
-            worlds = known.worlds(Chance("1", "worlds"), 8)
-            root = search_in(configuration).think(worlds, known.witnesses(), seat, "1", simulations=100).nodes[0]
+            knowledge = knowledge_of(match, seat)
+            worlds = knowledge.worlds(Chance("1", "worlds"), 8)
+            root = search_in(configuration).think(worlds, knowledge.witnesses(), seat, "1", simulations=100).nodes[0]
             assert len(set(root["chances"][root["chances"] > 0])) == 1
 
 
 def test_a_full_table_of_nodes_goes_on_without_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("facedown.fast.search.MOST_NODES", 10)
     match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
-    known = known_to(match, seat)
+    knowledge = knowledge_of(match, seat)
     result = search_of(match.terms.game).think(
-        known.worlds(Chance("1", "worlds"), 1), known.witnesses(), seat, "1", simulations=500
+        knowledge.worlds(Chance("1", "worlds"), 1), knowledge.witnesses(), seat, "1", simulations=500
     )
     assert len(result.nodes) == 10
     assert result.visits.sum() == 500
@@ -194,8 +194,8 @@ def test_a_full_table_of_nodes_goes_on_without_new_ones(monkeypatch: pytest.Monk
 
 def test_a_search_stops_in_time() -> None:
     match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
-    known = known_to(match, seat)
-    worlds = known.worlds(Chance("1", "worlds"), 1)
-    few = search_of(match.terms.game).think(worlds, known.witnesses(), seat, "1", seconds=0.0)
-    many = search_of(match.terms.game).think(worlds, known.witnesses(), seat, "1", seconds=0.2)
+    knowledge = knowledge_of(match, seat)
+    worlds = knowledge.worlds(Chance("1", "worlds"), 1)
+    few = search_of(match.terms.game).think(worlds, knowledge.witnesses(), seat, "1", seconds=0.0)
+    many = search_of(match.terms.game).think(worlds, knowledge.witnesses(), seat, "1", seconds=0.2)
     assert few.simulations < many.simulations

@@ -1,4 +1,4 @@
-"""The search takes any game that offers what a game offers, and values what its player can know."""
+"""The search works for any game with the right functions, and judges moves by what its player can know."""
 
 from typing import Any, cast
 
@@ -13,7 +13,7 @@ from tests.fast import cups
 
 
 class StrangersGame(Game):
-    """One that is not in the catalogue: it brings what is loaded on first use itself."""
+    """A game that is not in the catalogue, so it provides by itself the modules that are loaded on first use."""
 
     @property
     def observe(self) -> Observe:
@@ -33,7 +33,7 @@ CUPS = StrangersGame(id="cups", **PARTS)
 
 
 def test_lifting_a_cup_is_worth_a_guess_and_a_friend_is_worth_the_fee() -> None:
-    """In each world some cup is right, and a search that looked would lift it. Each whisper leads to a node of its own."""
+    """In each world one cup is right, and a search that peeked would lift it. Each whisper leads to a node of its own."""
     state: Any = blank(cups.State)
     cups.deal(state, blank(cups.Deal))
     worlds = Worlds([state], [HiddenCards("coin", (0,), tuple(range(cups.CUPS)))])

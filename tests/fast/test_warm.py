@@ -1,4 +1,4 @@
-"""Games are compiled before they are needed: whoever comes after that compiles nothing."""
+"""Once games have been compiled in advance, nothing is compiled any more."""
 
 import subprocess
 import sys
@@ -28,7 +28,7 @@ print([str(each.data["dispatcher"]) for _, each in recorder.buffer if each.is_st
 
 
 def test_nothing_is_compiled_of_a_game_that_is_warm() -> None:
-    """In the cache that everybody uses: where ./dev test has compiled all games, this takes no time."""
+    """This uses the shared cache, so it takes no time after ./dev test has compiled all games."""
     warm_all(["memoarrr"])
     assert is_done(GAMES["memoarrr"], EVERYTHING)
     used = subprocess.run([sys.executable, "-c", USE_ALL], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""A board drawn in plain text, for tests that pin one."""
+"""Draws boards in plain text, for tests that compare them with a fixed one."""
 
 import textwrap
 from typing import Any
@@ -7,7 +7,7 @@ from facedown.engine.match import Match
 
 
 def draw_view(game: str, players: int, seat: int | None = 0, **changed: Any) -> str:
-    """The sketch of a game's first view, with these fields changed."""
+    """The sketch of a game's first view, with some fields changed."""
     match = Match.deal(game, players=players, seed="a sketch")
     view = match.view(seat)
     for name, value in changed.items():

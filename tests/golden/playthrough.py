@@ -11,12 +11,12 @@ from tests.contract.configurations import Configuration
 from tests.contract.noninterference import everyone
 from tests.contract.play import moves
 
-RANDOM, EAGER = 0, 1  # seeds of play.moves
-AT_RANDOM = 60  # moves, before the players grow eager to come to an end
+RANDOM, EAGER = 0, 1  # seeds for play.moves
+AT_RANDOM = 60  # after this many random moves, the players become eager, so that the game ends
 
 
 def playthrough(configuration: Configuration) -> str:
-    """The golden game of a configuration. Of each view, the fields that have changed."""
+    """The golden game of a configuration. Of each view, only the fields that have changed are shown."""
     match = configuration.match("golden")
     return "\n".join([*heading(match), *game(match)]) + "\n"
 
@@ -43,7 +43,7 @@ def game(match: Match) -> Iterator[str]:
 
 
 def sights(match: Match, seen: dict[int | None, set[str]]) -> Iterator[str]:
-    """What is new in each one's view, said once where it is the same for all; then the legal moves of whoever is due."""
+    """What is new in each view, only once if it is the same for everybody; then the legal moves of the seats that are due."""
     facts = {who: set(spread(match.view(who))) for who in everyone(match)}
     new = {who: facts[who] - seen.get(who, set()) for who in facts}
     common = set.intersection(*new.values())
@@ -66,7 +66,7 @@ def spread(view: View) -> Iterator[str]:
 
 
 def short(legal: list[str]) -> str:
-    """reveal:a1 b2 …, the verb said once."""
+    """The legal moves with the verb written once: reveal:a1 b2 …"""
     verbs = sorted({move.partition(":")[0] for move in legal})
     return "; ".join(
         f"{verb}:{' '.join(move.partition(':')[2] for move in legal if move.startswith(verb + ':'))}" for verb in verbs

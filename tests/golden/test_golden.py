@@ -1,4 +1,4 @@
-"""One whole game of each configuration is pinned. Where it changes, the version of the rules or of the notation must go up."""
+"""One whole game of each configuration is pinned. If it changes, the version of the rules or of the notation must go up."""
 
 from pathlib import Path
 

@@ -47,7 +47,7 @@ def is_newer(text: str, old: str) -> bool:
 
 
 def versions_of(text: str) -> tuple[int, int]:
-    """Of the rules and of the notation."""
+    """The versions of the rules and of the notation in a golden game."""
     found = HEADING.match(text)
     if found is None:
         raise ValueError(f"This is no heading of a golden game: {text.partition(chr(10))[0]}")

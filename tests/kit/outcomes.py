@@ -1,4 +1,4 @@
-"""What a drawing can give, and how likely each is, exactly: every path of draws is walked once."""
+"""Finds every result of a drawing with its exact probability, by following every path of draws once."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
@@ -11,14 +11,14 @@ T = TypeVar("T", bound=Hashable)
 
 
 class UndecidedDraw(Exception):
-    """The drawing wants one more draw than its script has."""
+    """The drawing needs one more draw than the script has."""
 
     def __init__(self, n: int) -> None:
         self.n = n
 
 
 class ScriptedChance(Chance):
-    """Draws that are given beforehand."""
+    """A `Chance` whose draws are given in advance."""
 
     def __init__(self, script: list[int]) -> None:
         self.left = list(script)
@@ -32,7 +32,7 @@ class ScriptedChance(Chance):
 
 
 def outcomes(drawing: Callable[[Chance], T]) -> dict[T, Fraction]:
-    """Each result that `drawing` can give, with its chance."""
+    """Each result that `drawing` can have, with its probability."""
     chances: dict[T, Fraction] = defaultdict(Fraction)
     scripts: list[list[int]] = [[]]
     while scripts:

@@ -1,4 +1,4 @@
-"""Shuffling and choosing are fair, exactly: all results are equally likely."""
+"""Shuffling and choosing are exactly fair: all results are equally likely."""
 
 from fractions import Fraction
 from itertools import combinations, permutations

@@ -1,4 +1,4 @@
-"""Worlds are fair: where few enough fit to list them all, each is drawn as often as any other."""
+"""Worlds are drawn fairly: if few enough fit to list them all, each is drawn equally often."""
 
 import math
 from collections import Counter
@@ -25,7 +25,7 @@ FEW, MANY = 5, 400  # worlds that fit
 
 
 def assert_fair(drawn: Iterable[Hashable], worlds: set[Any]) -> None:
-    """Nothing but those worlds, and chi-squared below its 0.99999 quantile (Wilson and Hilferty's approximation)."""
+    """Assert that only these worlds are drawn, and that chi-squared is below its 0.99999 quantile (Wilson and Hilferty)."""
     counts = Counter(drawn)
     assert set(counts) <= worlds
     expected = sum(counts.values()) / len(worlds)
@@ -37,28 +37,28 @@ def assert_fair(drawn: Iterable[Hashable], worlds: set[Any]) -> None:
 # Cards on a grid, in games where nearly everything is known
 
 
-def nearly_known(configuration: Configuration, seat: int, unknown: int) -> Iterator[Any]:
-    """What a seat knows at the first moment of a game when it has not seen so few cards."""
+def nearly_full_knowledge(configuration: Configuration, seat: int, unknown: int) -> Iterator[Any]:
+    """What a seat knows at the first moment of a game at which it has not seen only this many cards."""
     for seed in range(0, 40, 2):
         match = configuration.match(str(seed))
-        known: Any = make_knowledge(configuration.game.id, configuration.players, configuration.options, seat)
+        knowledge: Any = make_knowledge(configuration.game.id, configuration.players, configuration.options, seat)
         event_count = 0
         for _ in play(match, seed):
-            known.hear(addressed_to(match.events[event_count:], seat))
+            knowledge.hear(addressed_to(match.events[event_count:], seat))
             event_count = len(match.events)
-            if len(unknown_cells(known)) == unknown and not match.is_over:
-                yield known
+            if len(unknown_cells(knowledge)) == unknown and not match.is_over:
+                yield knowledge
                 break
 
 
-def unknown_cells(known: Any) -> list[int]:
-    return [cell for cell in range(len(known.cards)) if known.is_cell(cell) and cell not in known.known_faces]
+def unknown_cells(knowledge: Any) -> list[int]:
+    return [cell for cell in range(len(knowledge.cards)) if knowledge.is_cell(cell) and cell not in knowledge.known_faces]
 
 
-def arrangements(known: Any, deck: Iterable[int], spare: int) -> set[Any]:
-    """All ways in which what is left of the deck can lie on the unknown cells, `spare` cards left over."""
-    rest = list((Counter(deck) - Counter(known.known_faces.values())).elements())
-    cells = unknown_cells(known)
+def arrangements(knowledge: Any, deck: Iterable[int], spare: int) -> set[Any]:
+    """All ways in which the rest of the deck can lie on the unknown cells, with `spare` cards left over."""
+    rest = list((Counter(deck) - Counter(knowledge.known_faces.values())).elements())
+    cells = unknown_cells(knowledge)
     assert len(rest) == len(cells) + spare
     return set(permutations(rest, len(cells)))
 
@@ -71,57 +71,57 @@ def table(game: str, players: int, **options: object) -> Configuration:
     )
 
 
-def check_grid(known: Any, worlds: set[Any]) -> None:
-    cells = unknown_cells(known)
+def check_grid(knowledge: Any, worlds: set[Any]) -> None:
+    cells = unknown_cells(knowledge)
     chance = Chance("fair", "worlds")
-    drawn = [known.sample(chance).card for _ in range(PER_WORLD * len(worlds))]
+    drawn = [knowledge.sample(chance).card for _ in range(PER_WORLD * len(worlds))]
     assert_fair((tuple(card[cell] for cell in cells) for card in drawn), worlds)
 
 
 def test_memoarrr() -> None:
-    known = next(nearly_known(table("memoarrr", 3, abilities="on"), 1, 3))
-    check_grid(known, arrangements(known, range(25), 1))
+    knowledge = next(nearly_full_knowledge(table("memoarrr", 3, abilities="on"), 1, 3))
+    check_grid(knowledge, arrangements(knowledge, range(25), 1))
 
 
 def test_memoarrr_treasures_and_volcanoes() -> None:
-    """Seven treasures have 420 orders; three volcanoes have six in a coming round, two once the top one is seen."""
-    known = next(nearly_known(table("memoarrr", 4, edition="2018", stack="shuffled"), 0, 8))
+    """Seven treasures have 420 orders; three volcanoes have six in a later round, and two once the top one has been seen."""
+    knowledge = next(nearly_full_knowledge(table("memoarrr", 4, edition="2018", stack="shuffled"), 0, 8))
     chance = Chance("fair", "worlds")
-    drawn = [known.sample(chance) for _ in range(PER_WORLD * 420)]
+    drawn = [knowledge.sample(chance) for _ in range(PER_WORLD * 420)]
     assert_fair((tuple(state.treasures) for state in drawn), set(permutations(memoarrr.TREASURES)))
     assert_fair((tuple(state.piles[-3:]) for state in drawn), set(permutations([1, 3, 7])))
-    first = 3 * (known.table.round_number - 1)
-    seen = [volcano for volcano in known.table.piles[first : first + 3] if volcano >= 0]
+    first = 3 * (knowledge.table.round_number - 1)
+    seen = [volcano for volcano in knowledge.table.piles[first : first + 3] if volcano >= 0]
     now = {order for order in permutations([1, 3, 7]) if list(order[: len(seen)]) == seen}
     if len(now) > 1:
         assert_fair((tuple(state.piles[first : first + 3]) for state in drawn), now)
 
 
 def test_tremember() -> None:
-    known = next(nearly_known(table("tremember", 3), 0, 5))
-    check_grid(known, arrangements(known, 2 * list(range(tremember.PICTURES)), 0))
+    knowledge = next(nearly_full_knowledge(table("tremember", 3), 0, 5))
+    check_grid(knowledge, arrangements(knowledge, 2 * list(range(tremember.PICTURES)), 0))
 
 
 @pytest.mark.parametrize(("players", "seasons", "aside"), [(2, "four", 0), (3, "six", 1)])
 def test_memory_kings_keep_to_their_backs(players: int, seasons: str, aside: int) -> None:
-    known = next(nearly_known(table("memory-kings", players, seasons=seasons, backs="random"), 0, 5))
-    cells = unknown_cells(known)
+    knowledge = next(nearly_full_knowledge(table("memory-kings", players, seasons=seasons, backs="random"), 0, 5))
+    cells = unknown_cells(knowledge)
     worlds = {
         world
-        for world in arrangements(known, known.deck, aside)
-        if all(card & 1 == known.back[cell] for cell, card in zip(cells, world, strict=True))
+        for world in arrangements(knowledge, knowledge.deck, aside)
+        if all(card & 1 == knowledge.back[cell] for cell, card in zip(cells, world, strict=True))
     }
-    check_grid(known, worlds)
+    check_grid(knowledge, worlds)
 
 
 def test_alone_the_queen_is_not_at_a1() -> None:
-    """KNG-19, before anything is seen: at each other black cell with the same chance, and under a1 never."""
-    known: Any = make_knowledge("memory-kings", 1, {"seasons": "four", "backs": "chessboard", "limit": 200}, 0)
+    """KNG-19: before anything is seen, she is at each other black cell with the same probability, and never at a1."""
+    knowledge: Any = make_knowledge("memory-kings", 1, {"seasons": "four", "backs": "chessboard", "limit": 200}, 0)
     match = table("memory-kings", 1, backs="chessboard").match("alone")
-    known.hear(addressed_to(match.events, 0))
+    knowledge.hear(addressed_to(match.events, 0))
     chance = Chance("fair", "worlds")
-    drawn = [known.sample(chance).card.index(memory_kings.QUEEN) for _ in range(500)]
-    black: set[Any] = {cell for cell, back in known.back.items() if back == memory_kings.BLACK and cell != 0}
+    drawn = [knowledge.sample(chance).card.index(memory_kings.QUEEN) for _ in range(500)]
+    black: set[Any] = {cell for cell, back in knowledge.back.items() if back == memory_kings.BLACK and cell != 0}
     assert_fair(drawn, black)
 
 
@@ -129,11 +129,11 @@ def test_alone_the_queen_is_not_at_a1() -> None:
 
 SEATS = 3
 ONLOOKER = 0
-Script = list[tuple[str, int, int]]  # what happens, in whose hand, and to whom or how many
+Script = list[tuple[str, int, int]]  # what happens, in whose hand, and with whom or how many cards
 
 
 def random_script(chance: Chance) -> Script:
-    """Two others draw; cards are shown, laid away and brought back, and pass between them unseen."""
+    """A random script: two others draw; cards are shown, put away and taken back, and pass between them unseen."""
     script: Script = [("draw", 1, 2), ("draw", 2, 2)]
     for _ in range(3 + chance.draw_below(5)):
         seat = 1 + chance.draw_below(2)
@@ -146,7 +146,7 @@ def random_script(chance: Chance) -> Script:
 
 
 def stories(script: Script, deck: list[int], offers: list[int] | None) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """All that may happen with this deck, as (what the onlooker is told, the cards passed); of those told `told` only."""
+    """Everything that can happen with this deck, as (what the onlooker is told, the cards that were passed)."""
 
     def on(number: int, hands: list[list[int]], drawn: int, said: list[int], passed: tuple[int, ...]) -> Iterator[Any]:
         if offers is not None and said != offers[: len(said)]:

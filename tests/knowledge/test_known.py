@@ -1,4 +1,4 @@
-"""What is known is true, and all that was seen is known; who has looked at what is known too."""
+"""What a seat knows is true. It knows every card that it has seen, and which cards the other seats have looked at."""
 
 from typing import Any
 

@@ -25,15 +25,15 @@ def some_moment(configuration: Configuration, moves: int = 30) -> Match:
     return match
 
 
-def known_to(match: Match, seat: int) -> Any:
+def knowledge_of(match: Match, seat: int) -> Any:
     terms = match.terms
-    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
-    known.hear(addressed_to(match.events, seat))
-    return known
+    knowledge = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    knowledge.hear(addressed_to(match.events, seat))
+    return knowledge
 
 
 def held_cards(place: list[int]) -> list[int]:
-    """How many cards are where; others' picks are in their hands as well."""
+    """How many cards are at each place; the picks of others count as being in their hands."""
     return sorted(each - PICKED if PICKED <= each < SHOWN else each for each in place)
 
 
@@ -47,23 +47,23 @@ def test_activation_is_act_rs() -> None:
 
 @pytest.mark.parametrize("configuration", ON_GRIDS, ids=str)
 def test_what_is_in_sight_is_always_there_and_nothing_else_without_memory(configuration: Configuration) -> None:
-    known = known_to(some_moment(configuration), 0)
-    in_sight = {cell for cell, card in enumerate(known.cards) if card.origin in known.in_sight()}
-    assert set(NoMemory().recall(known, "seed").known_faces) == in_sight
+    knowledge = knowledge_of(some_moment(configuration), 0)
+    in_sight = {cell for cell, card in enumerate(knowledge.cards) if card.origin in knowledge.in_sight()}
+    assert set(NoMemory().recall(knowledge, "seed").known_faces) == in_sight
     for model in MEMORIES.values():
-        remembered = model.recall(known, "seed")
-        assert all(remembered.known_faces[cell] == known.known_faces[cell] for cell in in_sight)
-    assert Memory().recall(known, "seed") is known
+        remembered = model.recall(knowledge, "seed")
+        assert all(remembered.known_faces[cell] == knowledge.known_faces[cell] for cell in in_sight)
+    assert Memory().recall(knowledge, "seed") is knowledge
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> None:
-    """Slips and all: no two cards at one place, no card twice, no back with a face of the other colour."""
+    """Even with slips: no place has two cards, no card occurs twice, and every face fits its back."""
     match = some_moment(configuration)
     for seat in range(configuration.players):
         for seed in range(10):
-            known = known_to(match, seat)
-            remembered = Human(threshold=-1.5, slips=1.0).recall(known, str(seed))
+            knowledge = knowledge_of(match, seat)
+            remembered = Human(threshold=-1.5, slips=1.0).recall(knowledge, str(seed))
             state = sample(remembered, str(seed))
             assert pack(state) == pack(sample(remembered, str(seed)))
             if configuration.game.id == "matryoshka":
@@ -76,18 +76,18 @@ def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> N
 
 
 def test_recall_is_as_likely_as_the_model_says() -> None:
-    """One card seen once: over many seeds it is remembered as often as its activation says, and misplaced as often."""
+    """A card that was seen once is remembered, and misplaced, as often over many seeds as its activation says."""
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 2)
     match = configuration.match("recall")
     for seat in (0, 1):
         match.play(seat, match.legal(seat)[0])
-    known = known_to(match, 0)
-    known.now += 6
+    knowledge = knowledge_of(match, 0)
+    knowledge.now += 6
     human = Human(threshold=-1.2, slips=0.5)
-    (first, *_) = known.traces()
-    likely = human.chance_of_recall(human.activation(first.sights, known.now))
+    (first, *_) = knowledge.traces()
+    likely = human.chance_of_recall(human.activation(first.sights, knowledge.now))
     tries = 2000
-    found = [human.recall(known, str(seed)).known_faces for seed in range(tries)]
+    found = [human.recall(knowledge, str(seed)).known_faces for seed in range(tries)]
     recalled = sum(first.card in each.values() for each in found) / tries
     right = sum(each.get(first.place) == first.card for each in found) / tries
     assert recalled == pytest.approx(likely, abs=0.06)
@@ -100,11 +100,11 @@ def test_what_was_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
     match = configuration.match("fading")
     for seat in (0, 1):
         match.play(seat, match.legal(seat)[0])
-    known = known_to(match, 0)
+    knowledge = knowledge_of(match, 0)
     before: set[int] | None = None
     for _ in range(40):
-        known.now += 100
-        remembered = set(Human(threshold=-1.2, slips=0.0).recall(known, "1").known_faces)
+        knowledge.now += 100
+        remembered = set(Human(threshold=-1.2, slips=0.0).recall(knowledge, "1").known_faces)
         assert before is None or remembered <= before
         before = remembered
     assert before == set()

@@ -1,4 +1,4 @@
-"""Recall tests: which choices are tests, what would have served, and how a better memory passes more of them."""
+"""Recall tests: which choices are tests, which cards would have served, and that a better memory passes more of them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Worlds: what the sampler gives fits exactly what the seat has seen, and depends on nothing else."""
+"""The worlds that are sampled fit exactly what the seat has seen, and depend on nothing else."""
 
 from collections.abc import Iterator
 
@@ -18,15 +18,15 @@ from tests.knowledge.histories import replay_history
 CHECKED = 20  # one moment in 20 is checked
 
 
-def known_to(match: Match, seat: int) -> Knowledge:
+def knowledge_of(match: Match, seat: int) -> Knowledge:
     terms = match.terms
-    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
-    known.hear(addressed_to(match.events, seat))
-    return known
+    knowledge = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    knowledge.hear(addressed_to(match.events, seat))
+    return knowledge
 
 
 def some_moments(configuration: Configuration, games: int, checked: int = CHECKED) -> Iterator[tuple[Match, Chance]]:
-    """Moments of whole games, ever rarer in long ones."""
+    """Moments of whole games, fewer and fewer towards the end of long ones."""
     for seed in range(games):
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "moments to check")
@@ -39,7 +39,7 @@ def some_moments(configuration: Configuration, games: int, checked: int = CHECKE
 def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
         seat = chance.draw_below(match.terms.players)
-        state, again = replay_history(known_to(match, seat), match, chance)
+        state, again = replay_history(knowledge_of(match, seat), match, chance)
         assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
         assert again.legal(seat) == match.legal(seat)
         assert pack(state) == pack(again.state)
@@ -49,7 +49,7 @@ def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Co
 def test_what_is_known_and_sampled_is_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
         seat = chance.draw_below(match.terms.players)
-        one, other = known_to(match, seat), known_to(another_world(match, seat, chance), seat)
+        one, other = knowledge_of(match, seat), knowledge_of(another_world(match, seat, chance), seat)
         assert one.traces() == other.traces()
         assert pack(sample(one, "x")) == pack(sample(other, "x"))
 
@@ -63,4 +63,4 @@ def test_hearing_move_by_move_is_hearing_at_once(configuration: Configuration) -
     for _ in play(match, 1):
         slow.hear(addressed_to(match.events[event_count:], 0))
         event_count = len(match.events)
-    assert slow.traces() == known_to(match, 0).traces()
+    assert slow.traces() == knowledge_of(match, 0).traces()

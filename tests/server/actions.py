@@ -75,20 +75,20 @@ def change_terms(place: Visitable, visitor: Visitor) -> Action | None:
 
 def start(place: Visitable, visitor: Visitor) -> Action | None:
     """Some host fills the empty seats with bots and starts."""
-    hosted = [
+    hosted_tables = [
         (host, code, window.table)
         for host in place.visitors
         for code, window in host.windows.items()
         if window.table and window.table["stage"] == "open" and window.table["you"]["is_host"]
     ]
-    if not hosted:
+    if not hosted_tables:
         return None
-    host, code, table = place.rng.choice(hosted)
-    empty = [seat["seat"] for seat in table["seats"] if seat["sitter"] == "nobody"]
+    host, code, table = place.rng.choice(hosted_tables)
+    empty_seats = [seat["seat"] for seat in table["seats"] if seat["sitter"] == "nobody"]
     level = place.rng.choice(LEVELS)
 
     def do() -> None:
-        for seat in empty:
+        for seat in empty_seats:
             host.ask("PUT", f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
         host.ask("POST", f"/api/tables/{code}/start")
 
@@ -186,10 +186,12 @@ def go(place: Visitable, visitor: Visitor) -> Action | None:
 
 
 def move(place: Visitable, visitor: Visitor) -> Action | None:
-    due = [(code, window.position) for code, window in visitor.windows.items() if window.position and window.position["legal"]]
-    if not due:
+    due_windows = [
+        (code, window.position) for code, window in visitor.windows.items() if window.position and window.position["legal"]
+    ]
+    if not due_windows:
         return None
-    code, position = place.rng.choice(due)
+    code, position = place.rng.choice(due_windows)
     window = visitor.windows[code]
     choice = place.rng.choice(position["legal"])
     times = place.rng.choice([1] * 9 + [2])
@@ -216,10 +218,10 @@ def meddle(place: Visitable, visitor: Visitor) -> Action | None:
 
 
 def claim(place: Visitable, visitor: Visitor) -> Action | None:
-    shared = [window for window in visitor.windows.values() if window.table and len(window.table["you"]["seats"]) > 1]
-    if not shared:
+    shared_windows = [window for window in visitor.windows.values() if window.table and len(window.table["you"]["seats"]) > 1]
+    if not shared_windows:
         return None
-    window = place.rng.choice(shared)
+    window = place.rng.choice(shared_windows)
     if place.rng.random() < 0.2:
         return window.release
     asked_seat: int | None = window.position["asked_seat"] if window.position else None
@@ -232,8 +234,8 @@ def talk(place: Visitable, visitor: Visitor) -> Action | None:
     if rng.random() < 0.2:
         name = f"{visitor.name} {rng.randrange(9)}"
         return lambda: visitor.ask("PUT", "/api/me", {"name": name})
-    saying = rng.choice([{"type": "say", "text": "well…"}, {"type": "signal", "signal": rng.choice(SIGNALS)}])
-    return (lambda: visitor.windows[code].send(**saying)) if code is not None else None
+    frame = rng.choice([{"type": "say", "text": "well…"}, {"type": "signal", "signal": rng.choice(SIGNALS)}])
+    return (lambda: visitor.windows[code].send(**frame)) if code is not None else None
 
 
 TABLES: dict[Plan, int] = {open_table: 6, change_terms: 2, start: 15, rematch: 4, look_up: 3}
@@ -242,9 +244,9 @@ AT_A_TABLE: dict[Plan, int] = {come: 20, reload: 6, go: 5, meddle: 4, claim: 4, 
 PLANS = {**TABLES, **SEATS, **AT_A_TABLE}
 
 
-def some_table(place: Visitable, usual: str | None = None) -> str | None:
-    """A random table, mostly one at the stage `usual`."""
-    stage = usual if place.rng.random() < MOSTLY else None
+def some_table(place: Visitable, usual_code: str | None = None) -> str | None:
+    """A random table, mostly one at the stage `usual_code`."""
+    stage = usual_code if place.rng.random() < MOSTLY else None
     codes = [code for code, notes in place.tables.items() if stage in (None, notes.stage)]
     return place.rng.choice(codes) if codes else None
 

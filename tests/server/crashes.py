@@ -1,49 +1,15 @@
-"""A server that is killed during games, and players who remember everything that they were told."""
+"""Players at a server that is killed during games, who remember everything that they were told."""
 
 import contextlib
 import random
-import subprocess
-import sys
-from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
 from facedown.server.protocol.messages import MAX_ID_LENGTH
-from tests.databases import database_in
 from tests.server.people import Client, Frame, Person, choose_move, seat_players
-from tests.waiting import PATIENCE
 
-SERVE = """
-import sys
-from facedown.server.support.limits import NO_LIMITS
-from facedown.server.support.settings import read_database
-from facedown.server.serve import serve
-serve(port=int(sys.argv[1]), database=read_database(sys.argv[2]), open_browser=False, bot_pause=0, limits=NO_LIMITS)
-"""
 CONNECTION_ERRORS = (OSError, WebSocketException, TimeoutError)
-
-
-class Server:
-    """A server in a process of its own, always on the same port."""
-
-    def __init__(self, folder: Path) -> None:
-        self._database = database_in(folder)
-        self._port = 0
-
-    def start(self) -> str:
-        command = [sys.executable, "-c", SERVE, str(self._port), str(self._database)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        output = self._process.stdout.readline()  # "Facedown is at http://127.0.0.1:PORT/ …"
-        self._port = int(output.split(":")[2].partition("/")[0])
-        return f"127.0.0.1:{self._port}"
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait(PATIENCE)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
 
 
 class Players:
@@ -55,31 +21,31 @@ class Players:
         self.code = seat_players(self.people[0], self.people[1:], 2, options={"abilities": "on"})
         self.people[0].post(f"/api/tables/{self.code}/start")
         self.known_moves: dict[int, str] = {}  # number of a move -> the move
-        self.moves_heard = 0
-        self.pending: tuple[int, int, str] | None = None  # seat, decision, move: not answered yet
+        self.move_count = 0
+        self.pending_move: tuple[int, int, str] | None = None  # seat, decision, move: not answered yet
         self.is_over = False
 
     @property
     def message_id(self) -> str:
         """The id of the message, the same when it is sent again, so that the server recognises it."""
-        return repr(self.pending)[:MAX_ID_LENGTH]
+        return repr(self.pending_move)[:MAX_ID_LENGTH]
 
     def play(self) -> None:
         """Play until the connection breaks or the game is over."""
         with contextlib.suppress(*CONNECTION_ERRORS):
             clients = [person.connect(self.code) for person in self.people]
             positions = [self.receive(client) for client in clients]
-            if self.pending is not None:  # perhaps it was played: sending it twice does no harm
-                seat, decision, move = self.pending
+            if self.pending_move is not None:  # perhaps it was played: sending it twice does no harm
+                seat, decision, move = self.pending_move
                 clients[seat].move(decision, move, message_id=self.message_id)
                 positions = self.positions_after_resending(clients, seat, positions)
             while positions[0]["to_move"]:
                 seat = self._rng.choice(positions[0]["to_move"])
-                self.pending = seat, positions[seat]["decision"], choose_move(positions[seat], self._rng)
-                clients[seat].move(*self.pending[1:], message_id=self.message_id)
+                self.pending_move = seat, positions[seat]["decision"], choose_move(positions[seat], self._rng)
+                clients[seat].move(*self.pending_move[1:], message_id=self.message_id)
                 positions = [self.receive(client) for client in clients]
-                self.known_moves[positions[0]["n"] - 1] = self.pending[2]
-                self.pending = None
+                self.known_moves[positions[0]["n"] - 1] = self.pending_move[2]
+                self.pending_move = None
             self.is_over = True
 
     def positions_after_resending(self, clients: list[Client], seat: int, positions: list[Frame]) -> list[Frame]:
@@ -87,15 +53,15 @@ class Players:
         answer = self.receive(clients[seat])
         is_new = answer["n"] > positions[seat]["n"]
         other = self.receive(clients[1 - seat]) if is_new else positions[1 - seat]
-        assert self.pending is not None
-        self.known_moves[answer["n"] - 1] = self.pending[2]
-        self.pending = None
+        assert self.pending_move is not None
+        self.known_moves[answer["n"] - 1] = self.pending_move[2]
+        self.pending_move = None
         return [answer, other] if seat == 0 else [other, answer]
 
     def receive(self, client: Client) -> Frame:
         position = client.wait_for("position")
-        assert position["n"] >= self.moves_heard, "a move that was heard of is gone"
-        self.moves_heard = position["n"]
+        assert position["n"] >= self.move_count, "a move that was heard of is gone"
+        self.move_count = position["n"]
         return position
 
     def check_record(self) -> int:

@@ -18,29 +18,29 @@ HOUR = 3600.0  # seconds
 
 
 class MovedTimes(Times):
-    """Stands still at noon until the test moves it."""
+    """Clocks that stand still at noon until the test moves them."""
 
     def __init__(self) -> None:
-        self._passed = 0.0
-        self._jumped = 0.0
+        self._passed_seconds = 0.0
+        self._jumped_seconds = 0.0
 
     def date(self) -> int:
-        return int((NOON.timestamp() + self._passed + self._jumped) * 1000)
+        return int((NOON.timestamp() + self._passed_seconds + self._jumped_seconds) * 1000)
 
-    def steady(self) -> float:
-        return self._passed
+    def monotonic(self) -> float:
+        return self._passed_seconds
 
     def wait(self, hours: float) -> None:
-        """Time passes."""
-        self._passed += hours * HOUR
+        """Let time pass on both clocks."""
+        self._passed_seconds += hours * HOUR
 
     def jump(self, hours: float) -> None:
-        """Only the machine's date changes."""
-        self._jumped += hours * HOUR
+        """Change the machine's date alone."""
+        self._jumped_seconds += hours * HOUR
 
 
 async def choose_first(_bot: object, legal: Sequence[str]) -> str:
-    """Stands for the elephant, which thinks for long."""
+    """Choose the first legal move, in place of the elephant, which thinks for a long time."""
     return legal[0]
 
 
@@ -59,10 +59,10 @@ def run_days(folder: Path, times: Times, **more: Any) -> RunningServer:
 
 
 def tidy(server: RunningServer) -> None:
-    """What the server does every ten minutes."""
+    """Do what the server does every ten minutes."""
     backend = server.backend
     parts = (backend.tables, backend.storage, backend.services.settings, backend.identities, backend.visitors, backend.days)
-    server.run(Housekeeper(*parts).close_idle_tables())
+    server.run(Housekeeper(*parts, pairing=backend.pairing).close_idle_tables())
 
 
 def pass_time(server: RunningServer, times: MovedTimes, hours: float) -> None:
@@ -77,14 +77,14 @@ def begin(person: Person, game: str = "pairs", day: str = DAY) -> str:
 
 def stored_deal(server: RunningServer, code: str) -> dict[str, Any]:
     """The deal at a table, which nobody but the server knows."""
-    stored = server.run(server.backend.storage.load(code))
-    assert stored is not None
-    assert stored.game is not None
-    return stored.game.deal
+    stored_table = server.run(server.backend.storage.load(code))
+    assert stored_table is not None
+    assert stored_table.game is not None
+    return stored_table.game.deal
 
 
 def pairs_in(deal: dict[str, Any]) -> list[tuple[str, str]]:
-    """The cells of each pair, in the order in which they lie."""
+    """The cells of each pair, row by row."""
     cells: dict[str, list[str]] = {}
     for cell, card in deal["cards"].items():
         cells.setdefault(card, []).append(cell)

@@ -1,4 +1,4 @@
-"""Checks that hold at tables whatever people do: memory agrees with the database, windows with memory, records with both."""
+"""What must be true at tables whatever people do: memory agrees with the database, windows with memory, records with both."""
 
 import itertools
 import time
@@ -41,16 +41,16 @@ async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) ->
     if live is None:
         return None
     assert not live.is_stale
-    async with live.locked():
-        stored = await server.backend.storage.load(code)
-        assert stored is not None
-        assert stored.table == live.table
-        assert stored.table.revision == live.table.revision
-        assert [chair.seed for chair in stored.table.chairs] == [chair.seed for chair in live.table.chairs]
-        assert stored.names == live.names
-        assert (stored.game is None) == (live.match is None)
-        if live.match is not None and stored.game is not None:
-            assert stored.game.moves == live.match.moves
+    async with live.hold_lock():
+        stored_table = await server.backend.storage.load(code)
+        assert stored_table is not None
+        assert stored_table.table == live.table
+        assert stored_table.table.revision == live.table.revision
+        assert [chair.seed for chair in stored_table.table.chairs] == [chair.seed for chair in live.table.chairs]
+        assert stored_table.names == live.names
+        assert (stored_table.game is None) == (live.match is None)
+        if live.match is not None and stored_table.game is not None:
+            assert stored_table.game.moves == live.match.moves
             bots = {seat for seat, chair in enumerate(live.table.chairs) if chair.active_bot}
             assert {seat for seat in range(live.table.players) if seat in live.bots} == bots
         return check_table(live, [visitor.guest for visitor in visitors])
@@ -61,7 +61,7 @@ def check_table(live: LiveTable, guests: list[str]) -> TableCheck:
     return TableCheck(
         stage=live.table.stage,
         moves=0 if live.match is None else len(live.match.moves),
-        waits_for_nobody=is_bots or bool(live.clock.remaining()),
+        waits_for_nobody=is_bots or bool(live.clock.read()),
         tables={guest: live.describe_for(guest).model_dump() for guest in guests},
         positions={guest: at(live, guest) for guest in guests if guest in live.audience.connections},
     )
@@ -75,7 +75,7 @@ def at(live: LiveTable, guest: str) -> Frame:
     seat = live.viewing_seat(live.audience.connections[guest])
     return {
         "seat": seat,
-        "n": live.game.delivery.heard.count(seat),
+        "n": live.game.delivery.heard_moves.count(seat),
         "view": match.view(seat),
         "legal": [] if seat is None else match.legal(seat),
         "to_move": match.to_move,
@@ -84,9 +84,9 @@ def at(live: LiveTable, guest: str) -> Frame:
 
 def check_progress(notes: Notes, now: TableCheck) -> None:
     """A game that is not waiting for a person must go on."""
-    if now.moves != notes.moves or not now.waits_for_nobody or notes.moved == 0:
-        notes.moves, notes.moved = now.moves, time.monotonic()
-    assert time.monotonic() - notes.moved < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls: {now}"
+    if now.moves != notes.moves or not now.waits_for_nobody or notes.moved_at == 0:
+        notes.moves, notes.moved_at = now.moves, time.monotonic()
+    assert time.monotonic() - notes.moved_at < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls: {now}"
 
 
 def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> TableCheck | None:
@@ -98,29 +98,29 @@ def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) 
             visitor.listen(notes.code)
         now = compare(server, notes, visitors)
         if now is None:
-            notes.moved = 0.0  # nothing happens at a table where nobody is
+            notes.moved_at = 0.0  # nothing happens at a table where nobody is
             return None
         check_progress(notes, now)
-        differences = [*differing(notes, now, visitors)]
+        differences = [*find_differences(notes, now, visitors)]
         if not differences or now.waits_for_nobody:
             return now
         time.sleep(0.02)
     raise AssertionError(differences)
 
 
-def differing(notes: Notes, now: TableCheck, visitors: list[Visitor]) -> list[str]:
-    found: list[str] = []
+def find_differences(notes: Notes, now: TableCheck, visitors: list[Visitor]) -> list[str]:
+    differences: list[str] = []
     for visitor in visitors:
         window = visitor.windows.get(notes.code)
         if window is None:
             continue
         if window.table != now.tables[visitor.guest]:
-            found.append(f"{visitor.name} at {notes.code}: {window.table} is {now.tables[visitor.guest]}")
+            differences.append(f"{visitor.name} at {notes.code}: {window.table} is {now.tables[visitor.guest]}")
         position = now.positions.get(visitor.guest)
-        shown = window.position or {}
-        if position is not None and {name: shown.get(name) for name in position} != position:
-            found.append(f"{visitor.name} at {notes.code}: {shown} is {position}")
-    return found
+        shown_position = window.position or {}
+        if position is not None and {name: shown_position.get(name) for name in position} != position:
+            differences.append(f"{visitor.name} at {notes.code}: {shown_position} is {position}")
+    return differences
 
 
 # --- records
@@ -132,30 +132,30 @@ class Truth:
     def __init__(self, record: dict[str, Any]) -> None:
         match = from_record(record)
         self.seats: list[int | None] = [*range(match.terms.players), None]
-        self.events_heard: dict[int | None, list[list[Frame]]] = {seat: [] for seat in self.seats}
+        self.seat_events: dict[int | None, list[list[Frame]]] = {seat: [] for seat in self.seats}
         self.views: dict[tuple[int | None, int], Frame] = {}
         self.legal: dict[tuple[int | None, int], list[str]] = {}
         self.legal_beside: dict[tuple[int, int], list[list[str]]] = defaultdict(list)  # by seat and what a watcher has heard
-        again = match.restart()
-        self._see(again)
+        replayed_match = match.restart()
+        self._see(replayed_match)
         for seat, move in match.moves:
-            events = again.play(seat, move)
+            events = replayed_match.play(seat, move)
             for each in self.seats:
                 if any(is_addressed_to(event, each) for event in events):
-                    self.events_heard[each].append(addressed_to(events, each))
-            self._see(again)
+                    self.seat_events[each].append(addressed_to(events, each))
+            self._see(replayed_match)
 
     def _see(self, match: Match) -> None:
         for seat in self.seats:
-            at = seat, len(self.events_heard[seat])
+            at = seat, len(self.seat_events[seat])
             self.views[at] = match.view(seat)
             self.legal[at] = [] if seat is None else match.legal(seat)
             if seat is not None:
-                self.legal_beside[seat, len(self.events_heard[None])].append(match.legal(seat))
+                self.legal_beside[seat, len(self.seat_events[None])].append(match.legal(seat))
 
     def events(self, seat: int | None, n: int, count: int) -> list[Frame]:
         """The events of the last `count` moves, up to the `n`th, that the seat has heard of."""
-        return [*itertools.chain(*self.events_heard[seat][n - count : n])]
+        return [*itertools.chain(*self.seat_events[seat][n - count : n])]
 
     def moves_of(self, position: Frame) -> list[int]:
         """The numbers of the moves that the events of this position belong to."""
@@ -168,10 +168,10 @@ class Truth:
 
     def offered_unclaimed(self, position: Frame) -> list[list[str]]:
         """The moves that a shared device may offer to a seat that has not claimed it, since it holds nothing private."""
-        asked = position["asked_seat"]
-        if position["seat"] is not None or position["private_seat"] is not None or asked is None:
+        asked_seat = position["asked_seat"]
+        if position["seat"] is not None or position["private_seat"] is not None or asked_seat is None:
             return []
-        return self.legal_beside[asked, position["n"]]
+        return self.legal_beside[asked_seat, position["n"]]
 
     def check(self, positions: list[Frame]) -> None:
         """Every window was sent its seat's views and events, and no event more than twice."""
@@ -184,10 +184,10 @@ class Truth:
             for ending in (position["hidden_cards"], position["breakdown"]):
                 assert (ending is None) == (position["phase"] is not None), ending
             numbers = self.moves_of(position)
-            for again in position["repeats"]:
-                all_events = self.events_heard[seat][again["n"] - 1]
-                assert again["events"] in (all_events, [event for event in all_events if event["to"] != "all"]), again
-                numbers.append(again["n"])
+            for repeat in position["repeats"]:
+                all_events = self.seat_events[seat][repeat["n"] - 1]
+                assert repeat["events"] in (all_events, [event for event in all_events if event["to"] != "all"]), repeat
+                numbers.append(repeat["n"])
             if seat is not None:
                 times.update((seat, number) for number in numbers)
         assert all(count <= 2 for count in times.values()), times.most_common(3)

@@ -10,7 +10,7 @@ import socket
 import ssl
 import threading
 import time
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
@@ -114,9 +114,10 @@ def run_server(
     bot_pause: float = 0,
     metrics: Metrics | None = None,
     times: Times | None = None,
+    rules: Mapping[str, int] | None = None,
     **more: Any,
 ) -> RunningServer:
-    """A server with fast bots and no limits, and with the same deals in every run.
+    """A server with fast bots and no limits, and with the same deals in every run. `rules`: of another release.
 
     Clients take no part in the deal unless `deal_timeout` is set.
     """
@@ -131,7 +132,7 @@ def run_server(
         deal_timeout=0,
         limits=NO_LIMITS,
     )
-    app = create_app(dataclasses.replace(settings, **more), randomness or SeededRandomness(), metrics, times)
+    app = create_app(dataclasses.replace(settings, **more), randomness or SeededRandomness(), metrics, times, rules)
     return RunningServer(app)
 
 
@@ -335,6 +336,6 @@ def play_randomly(
     return positions
 
 
-def last_position(received: list[Frame], before: Frame) -> Frame:
+def last_position(frames: list[Frame], before: Frame) -> Frame:
     """The last position among these frames; `before` if there is none."""
-    return next((frame for frame in reversed(received) if frame["type"] == "position"), before)
+    return next((frame for frame in reversed(frames) if frame["type"] == "position"), before)

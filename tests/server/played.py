@@ -1,6 +1,7 @@
 """Games that are over, without anybody having to play them."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from facedown.engine.match import Match
@@ -18,17 +19,17 @@ def play_game(server: RunningServer, host: Person, *others: Person, players: int
     return code
 
 
-async def finish_game(server: RunningServer, code: str) -> None:
-    """Store moves until the game is over. It must be a person's turn, so that no bot moves meanwhile."""
+async def finish_game(server: RunningServer, code: str, wanted: Sequence[str] = ()) -> None:
+    """Store moves until the game is over: those that are wanted, then any. No bot may move meanwhile."""
     storage, tables = server.backend.storage, server.backend.tables
-    stored = await storage.load(code)
-    assert stored is not None
-    assert stored.game is not None
-    match: Match = load_match(stored.table, stored.game)
-    rng = random.Random(code)
+    stored_table = await storage.load(code)
+    assert stored_table is not None
+    assert stored_table.game is not None
+    match: Match = load_match(stored_table.table, stored_table.game)
+    rng, left = random.Random(code), list(wanted)
     while match.to_move:
         seat = match.to_move[0]
-        move = rng.choice(match.legal(seat))
+        move = left.pop(0) if left else rng.choice(match.legal(seat))
         await storage.save_moves(code, len(match.moves), seat, [move])
         match.play(seat, move)
     tables.mark_stale(code)

@@ -38,60 +38,64 @@ class KnownDeals(SeededRandomness):
 # What a seat may be sent
 
 
-class Unseen:
+class UnseenEvents:
     """What each seat was sent but has not acknowledged.
 
-    It is worked out independently of the server, so that a mistake there makes a difference.
+    It is worked out independently of the server, so that a mistake in the server shows.
     """
 
     def __init__(self, players: int) -> None:
         self._moves = 0
-        self._heard: list[list[int]] = [[] for _ in range(players)]  # per seat, the numbers of the moves it has heard of
-        self._pending: list[list[tuple[int, Event]]] = [[] for _ in range(players)]  # per seat, (number of the move, event)
-        self._repeated = [0] * players  # per seat, up to which move events were repeated
+        self._heard_moves: list[list[int]] = [[] for _ in range(players)]  # per seat, the numbers of the moves it has heard of
+        self._pending_events: list[list[tuple[int, Event]]] = [
+            [] for _ in range(players)
+        ]  # per seat, (number of the move, event)
+        self._repeated_up_to = [0] * players  # per seat, the last move whose events may have been repeated
 
     def add(self, mover: int, events: Sequence[Event]) -> None:
         """Add a move's events. Whoever makes it has seen everything before it."""
         self._moves += 1
-        self._pending[mover].clear()
-        for seat, pending in enumerate(self._pending):
-            if own := addressed_to(events, seat):
-                self._heard[seat].append(self._moves)
-                pending += [(self._moves, event) for event in own]
+        self._pending_events[mover].clear()
+        for seat, pending_events in enumerate(self._pending_events):
+            if own_events := addressed_to(events, seat):
+                self._heard_moves[seat].append(self._moves)
+                pending_events += [(self._moves, event) for event in own_events]
 
-    def count_heard(self, seat: int) -> int:
+    def count_heard_moves(self, seat: int) -> int:
         """How many moves the seat has heard of."""
-        return len(self._heard[seat])
+        return len(self._heard_moves[seat])
 
     def acknowledge(self, seat: int, n: int, device: Iterable[int]) -> None:
         """`seat` has seen the first `n` moves that it heard of. Seats that share its device have seen their public events."""
-        last = self._heard[seat][n - 1]
+        last = self._heard_moves[seat][n - 1]
         for other in device:
-            self._pending[other] = [
-                (move, event) for move, event in self._pending[other] if move > last or (other != seat and event["to"] != "all")
+            self._pending_events[other] = [
+                (move, event)
+                for move, event in self._pending_events[other]
+                if move > last or (other != seat and event["to"] != "all")
             ]
 
-    def take(self, seat: int | None, device: Iterable[int], told_after: int) -> list[Event]:
+    def take(self, seat: int | None, device: Iterable[int], live_since: int) -> list[Event]:
         """What may be repeated to a seat that comes back. Each event is repeated only once, and none to a watcher.
 
         Public events are repeated to one seat of a device, and only those that it was not told on its present connection, which
-        has told it the moves after `told_after`.
+        has told it the moves after `live_since`.
         """
         if seat is None:
             return []
-        before, self._repeated[seat] = self._repeated[seat], self._moves
-        repeated = [
+        before, self._repeated_up_to[seat] = self._repeated_up_to[seat], self._moves
+        repeated_events = [
             (move, event)
-            for move, event in self._pending[seat]
-            if move > before and (move <= told_after or event["to"] != "all")
+            for move, event in self._pending_events[seat]
+            if move > before and (move <= live_since or event["to"] != "all")
         ]
-        last = max((move for move, event in repeated if event["to"] == "all"), default=0)
+        last = max((move for move, event in repeated_events if event["to"] == "all"), default=0)
         for other in device:
             if other != seat:
-                self._pending[other] = [
-                    (move, event) for move, event in self._pending[other] if move > last or event["to"] != "all"
+                self._pending_events[other] = [
+                    (move, event) for move, event in self._pending_events[other] if move > last or event["to"] != "all"
                 ]
-        return [event for _, event in repeated]
+        return [event for _, event in repeated_events]
 
 
 @dataclass
@@ -105,7 +109,7 @@ class Sight:
     view: View
     moves: Sequence[str]  # the legal moves, which name cards in hand
     events: list[Event]  # those that may still be found, each once
-    again: list[Event] = field(default_factory=list)  # those that were found
+    repeated_events: list[Event] = field(default_factory=list)  # those that were found
 
     def beyond(self, value: Any) -> Iterator[str]:
         """Every text in `value` that is in none of these places, however deep it lies, including the names of fields."""
@@ -113,14 +117,14 @@ class Sight:
             return
         if value in self.events:
             self.events.remove(value)
-            self.again.append(value)
+            self.repeated_events.append(value)
         elif isinstance(value, dict):
-            for name, held in value.items():
+            for name, part in value.items():
                 yield name
-                yield from self.beyond(held)
+                yield from self.beyond(part)
         elif isinstance(value, list):
-            for held in value:
-                yield from self.beyond(held)
+            for part in value:
+                yield from self.beyond(part)
         elif isinstance(value, str):
             yield value
 
@@ -131,8 +135,8 @@ def changes_in(value: Any) -> Iterator[View | None]:
         yield from value.get("changes", [])
         value = list(value.values())
     if isinstance(value, list):
-        for held in value:
-            yield from changes_in(held)
+        for part in value:
+            yield from changes_in(part)
 
 
 def any_face(cards: Iterable[str]) -> re.Pattern[str]:
@@ -152,13 +156,13 @@ class Browser:
         self._person = person
         self._code = code
         self._client: Client | None = None  # None: away
-        self._claimed: int | None = None
-        self.told_after = 0  # how many moves had been made when it connected
+        self._claimed_seat: int | None = None
+        self.live_since = 0  # how many moves had been made when it connected
 
     @property
     def seat(self) -> int | None:
         """The seat whose view it shows; None for a watcher, and while nobody has claimed a shared device."""
-        return self.seats[0] if len(self.seats) == 1 else self._claimed
+        return self.seats[0] if len(self.seats) == 1 else self._claimed_seat
 
     @property
     def is_here(self) -> bool:
@@ -171,7 +175,7 @@ class Browser:
 
     def come(self) -> None:
         """Connect. A window that is still open is displaced by the new one."""
-        self._claimed = None
+        self._claimed_seat = None
         self._client = self._person.connect(self._code)
 
     def drop_out(self, *, politely: bool) -> None:
@@ -182,14 +186,14 @@ class Browser:
         self._client = None
 
     def claim(self, seat: int) -> None:
-        self._claimed = seat
+        self._claimed_seat = seat
         self.client.send_frame(type="claim", seat=seat)
 
     def hear(self) -> list[str]:
         """Everything that has arrived since the last time."""
         self.client.receive_all()
-        received, self.client.raw = self.client.raw, []
-        return received
+        frames, self.client.raw = self.client.raw, []
+        return frames
 
 
 @dataclass(frozen=True)
@@ -198,9 +202,9 @@ class Return:
 
     seat: int | None
     moves: int  # how many had been made
-    again: list[Event]  # repeated events that show a face
-    withheld: list[Event]  # events that could have been repeated but were not
-    leaked: list[str]  # faces that are neither in the view nor in unacknowledged events
+    repeated_events: list[Event]  # repeated events that show a face
+    withheld_events: list[Event]  # events that could have been repeated but were not
+    leaked_faces: list[str]  # faces that are neither in the view nor in unacknowledged events
     changes: list[View | None]  # what events changed, which must not be sent
 
 
@@ -210,7 +214,7 @@ class Game:
         self._match = match
         self._browsers = browsers
         self._rng = rng
-        self._unseen = Unseen(match.terms.players)
+        self._unseen_events = UnseenEvents(match.terms.players)
         self._face = any_face(match.terms.game.notation.CARDS)
 
     def play(self, seed: int) -> Iterator[Return]:
@@ -237,14 +241,14 @@ class Game:
             yield self._come(browser)
 
     def _acknowledge(self, browser: Browser) -> None:
-        """Acknowledge everything that the browser has heard of, or a part."""
+        """Acknowledge everything that the browser has heard of, or a part of it."""
         seat = browser.seat
-        heard_count = 0 if seat is None else self._unseen.count_heard(seat)
+        heard_count = 0 if seat is None else self._unseen_events.count_heard_moves(seat)
         n = self._rng.choice([heard_count, self._rng.randint(0, heard_count)])
         browser.client.send_frame(type="ack", seat=seat, n=n)
         browser.hear()  # once it is answered, the server has acted on it
         if seat is not None and n:
-            self._unseen.acknowledge(seat, n, browser.seats)
+            self._unseen_events.acknowledge(seat, n, browser.seats)
 
     def _move(self, seat: int, move: str) -> Iterator[Return]:
         [browser] = [each for each in self._browsers if seat in each.seats]
@@ -254,14 +258,14 @@ class Game:
             yield self._claim(browser, seat)
         browser.client.move(self._match.moves_made[seat], move, seat=seat)
         browser.client.wait_for("position")  # by now everyone who hears of it has been told
-        self._unseen.add(seat, self._match.play(seat, move))
+        self._unseen_events.add(seat, self._match.play(seat, move))
         for each in self._browsers:
             if each.is_here:
                 each.hear()
 
     def _come(self, browser: Browser) -> Return:
         browser.come()
-        browser.told_after = len(self._match.moves)
+        browser.live_since = len(self._match.moves)
         return self._look(browser)
 
     def _claim(self, browser: Browser, seat: int) -> Return:
@@ -271,27 +275,29 @@ class Game:
     def _look(self, browser: Browser) -> Return:
         """Check what the browser is sent, now that it is back or a seat is claimed."""
         seat, match = browser.seat, self._match
-        unseen = self._unseen.take(seat, browser.seats, browser.told_after)
-        sight = Sight(match.view(seat), [] if seat is None else match.legal(seat), unseen)
+        unseen_events = self._unseen_events.take(seat, browser.seats, browser.live_since)
+        sight = Sight(match.view(seat), [] if seat is None else match.legal(seat), unseen_events)
         frames = [json.loads(text) for text in browser.hear()]
         assert [frame["seat"] for frame in frames if frame["type"] == "position"] == [seat]
-        leaked = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
-        again = [event for event in sight.again if event["event"] in match.terms.game.notation.events.face_events]
-        return Return(seat, len(match.moves), again, sight.events, leaked, list(changes_in(frames)))
+        leaked_faces = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
+        repeated_events = [
+            event for event in sight.repeated_events if event["event"] in match.terms.game.notation.events.face_events
+        ]
+        return Return(seat, len(match.moves), repeated_events, sight.events, leaked_faces, list(changes_in(frames)))
 
 
 def returns(server: RunningServer, configuration: Configuration, seed: int) -> Iterator[Return]:
     """Play a game of this configuration on a server with `KnownDeals`. Nobody returns after its end, which shows everything."""
     rng = random.Random(f"{configuration} {seed}")
-    shared = [seat for seat in range(1, configuration.players) if rng.random() < SHARES]
-    alone = [seat for seat in range(1, configuration.players) if seat not in shared]
-    with people(server, "Host", None, *(f"Guest {seat}" for seat in alone)) as [host, watcher, *guests]:
+    shared_seats = [seat for seat in range(1, configuration.players) if rng.random() < SHARES]
+    other_seats = [seat for seat in range(1, configuration.players) if seat not in shared_seats]
+    with people(server, "Host", None, *(f"Guest {seat}" for seat in other_seats)) as [host, watcher, *guests]:
         code = host.open_table(configuration.players, game=configuration.game.id, options=configuration.options)
-        for seat in shared:
+        for seat in shared_seats:
             host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": f"Friend {seat}"})
-        for seat, guest in zip(alone, guests, strict=True):
+        for seat, guest in zip(other_seats, guests, strict=True):
             guest.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "me"})
         host.post(f"/api/tables/{code}/start")
-        browsers = [Browser(host, code, [0, *shared]), Browser(watcher, code, [])]
-        browsers += [Browser(guest, code, [seat]) for seat, guest in zip(alone, guests, strict=True)]
+        browsers = [Browser(host, code, [0, *shared_seats]), Browser(watcher, code, [])]
+        browsers += [Browser(guest, code, [seat]) for seat, guest in zip(other_seats, guests, strict=True)]
         yield from Game(server, configuration.match(SEED), browsers, rng).play(seed)

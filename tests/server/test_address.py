@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from facedown.server import serve as serving
+from facedown.server import serve as serve_module
 from facedown.server.serve import Announcement, CannotServe, listen, serve
 from facedown.server.web.address import ServerAddress, find_address, lan_address
 from tests.server.people import people, run_server
 
-EVERYWHERE = "0.0.0.0"  # noqa: S104
+ALL_INTERFACES = "0.0.0.0"  # noqa: S104
 
 
 def test_loopback_reaches_nobody_else() -> None:
@@ -22,18 +22,18 @@ def test_loopback_reaches_nobody_else() -> None:
 
 def test_on_all_interfaces_the_address_is_the_one_on_the_local_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("facedown.server.web.address.lan_address", lambda: "192.168.1.7")
-    with listen(EVERYWHERE, 0) as listener:
+    with listen(ALL_INTERFACES, 0) as listener:
         assert find_address(listener, None) == ServerAddress(f"http://192.168.1.7:{listener.getsockname()[1]}", "lan")
 
 
 def test_the_address_on_the_local_network_is_found_or_there_is_none() -> None:
-    found = lan_address()
-    assert found is None or not ipaddress.ip_address(found).is_loopback
+    address = lan_address()
+    assert address is None or not ipaddress.ip_address(address).is_loopback
 
 
 def test_without_a_network_lan_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(serving, "lan_address", lambda: None)
-    with pytest.raises(CannotServe, match="on no network"):
+    monkeypatch.setattr(serve_module, "lan_address", lambda: None)
+    with pytest.raises(CannotServe, match="not on a network"):
         serve(host=None, port=0, database=tmp_path / "facedown.sqlite3", open_browser=False)
 
 

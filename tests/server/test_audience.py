@@ -21,12 +21,12 @@ class Window(Connection):
     def __init__(self, guest: str) -> None:
         self.guest = guest
         self.name = None
-        self.claimed = None
-        self.sent: list[bytes] = []
+        self.claimed_seat = None
+        self.frames: list[bytes] = []
         self.code: CloseCode | None = None
 
     def send(self, frame: bytes) -> None:
-        self.sent.append(frame)
+        self.frames.append(frame)
 
     def close(self, code: CloseCode) -> None:
         self.code = code
@@ -51,7 +51,7 @@ def test_a_second_window_displaces_the_first() -> None:
     assert not audience.leave(old, members={"ann"})
     assert audience.connections == {"ann": new, "ben": other}
     audience.send_to_all(b"news")
-    assert (old.sent, new.sent) == ([], [b"news"])
+    assert (old.frames, new.frames) == ([], [b"news"])
 
 
 def test_a_guest_who_leaves_is_away_until_they_come_back() -> None:
@@ -81,13 +81,13 @@ def test_a_dismissed_connection_gets_the_close_code_and_nothing_more() -> None:
     audience, [ann, eve] = make_audience("ann", "eve")
     audience.dismiss(eve, CloseCode.NO_WATCHERS)
     audience.send_to_all(b"news")
-    assert (eve.code, eve.sent, ann.sent) == (CloseCode.NO_WATCHERS, [], [b"news"])
+    assert (eve.code, eve.frames, ann.frames) == (CloseCode.NO_WATCHERS, [], [b"news"])
 
 
 def test_everyone_is_sent_their_own_frame_or_nothing() -> None:
     audience, [ann, ben, eve] = make_audience("ann", "ben", "eve")
     audience.send_to_each(lambda connection: None if connection is eve else frame_for(connection), skip=ben)
-    assert (ann.sent, ben.sent, eve.sent) == ([b"ann"], [], [])
+    assert (ann.frames, ben.frames, eve.frames) == ([b"ann"], [], [])
 
 
 def test_renaming_changes_the_name_of_a_guest_who_is_here() -> None:
@@ -104,8 +104,8 @@ def test_when_many_come_and_go_everyone_is_told_a_little_later_at_once(monkeypat
         audience, [ann, ben] = make_audience("ann", "ben")
         for _ in range(10):
             audience.send_presence(frame_for, skip=ben)
-        at_once = len(ann.sent), len(ben.sent)
-        await asyncio.to_thread(wait_until, lambda: ben.sent, "the rest to be sent")
-        return [*at_once, len(ann.sent), len(ben.sent)]
+        at_once = len(ann.frames), len(ben.frames)
+        await asyncio.to_thread(wait_until, lambda: ben.frames, "the rest to be sent")
+        return [*at_once, len(ann.frames), len(ben.frames)]
 
     assert asyncio.run(story()) == [2, 0, 3, 1]

@@ -40,8 +40,8 @@ def play_games(server: RunningServer) -> tuple[dict[str, Any], str]:
 
 def test_replaying_a_record_gives_the_same_record(played_server: Any) -> None:
     _, record, _ = played_server
-    again = to_record(from_record(record), record["players"])
-    assert {name: record[name] for name in again} == again
+    new_record = to_record(from_record(record), record["players"])
+    assert {name: record[name] for name in new_record} == new_record
 
 
 def test_a_backup_is_complete_and_keeps_the_guests(played_server: Any, tmp_path: Path) -> None:
@@ -81,9 +81,9 @@ def test_a_backup_of_a_missing_file_or_of_another_kind_of_file_is_refused(tmp_pa
 
 def test_an_export_has_all_finished_games_and_no_others(played_server: Any, tmp_path: Path) -> None:
     database, record, code = played_server
-    printed = run_facedown("export", "--database", database)
-    assert [json.loads(line) for line in printed.stdout.splitlines()] == [record]
-    assert "Finished games: 1" in printed.stderr
+    result = run_facedown("export", "--database", database)
+    assert [json.loads(line) for line in result.stdout.splitlines()] == [record]
+    assert "Finished games: 1" in result.stderr
     run_facedown("export", "--database", database, "--out", tmp_path / "games.jsonl")
     assert json.loads((tmp_path / "games.jsonl").read_text("utf-8")) == record
     for _ in range(2):  # the second export finds nothing new

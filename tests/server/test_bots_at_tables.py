@@ -80,10 +80,10 @@ def test_a_worker_that_is_killed_is_replaced_and_the_new_one_chooses_the_same() 
     bot = make_seated_bot(match, seat)
 
     async def work(pool: WorkerPool) -> None:
-        chosen = await pool.choose(bot, match.legal(seat))
+        move = await pool.choose(bot, match.legal(seat))
         first = process_of(pool)
         os.kill(first, signal.SIGKILL)
-        assert await pool.choose(bot, match.legal(seat)) == chosen
+        assert await pool.choose(bot, match.legal(seat)) == move
         assert process_of(pool) != first
 
     run_with_pool(work)
@@ -102,17 +102,17 @@ def test_a_worker_is_sent_only_new_events_and_all_of_them_once_it_has_dropped_th
     monkeypatch.setattr(SeatedBot, "encode_request", record_request)
     match = make_match()
     seat = match.to_move[0]
-    one, two = make_seated_bot(match, seat, seed="one"), make_seated_bot(match, seat, seed="two")
+    bot, other_bot = make_seated_bot(match, seat, seed="one"), make_seated_bot(match, seat, seed="two")
 
     async def work(pool: WorkerPool) -> None:
         legal = match.legal(seat)
-        chosen = await pool.choose(one, legal)
-        assert await pool.choose(one, legal) == chosen
-        await pool.choose(two, legal)
-        assert await pool.choose(one, legal) == chosen
+        move = await pool.choose(bot, legal)
+        assert await pool.choose(bot, legal) == move
+        await pool.choose(other_bot, legal)
+        assert await pool.choose(bot, legal) == move
 
     run_with_pool(work)
-    event_count = len(one.heard)
+    event_count = len(bot.events)
     assert requests == [("one", 0), ("one", event_count), ("two", 0), ("one", event_count), ("one", 0)]
 
 
@@ -124,7 +124,7 @@ def test_a_question_that_has_become_stale_is_not_asked_and_is_no_error(caplog: p
     async def work(pool: WorkerPool) -> None:
         request = pool.choose(bot, match.legal(seat))
         while match.to_move == [seat]:  # its player is back, and faster
-            bot.heard.extend(addressed_to(match.play(seat, match.legal(seat)[0]), seat))
+            bot.events.extend(addressed_to(match.play(seat, match.legal(seat)[0]), seat))
         with pytest.raises(StaleQuestion):
             await request
 
@@ -164,22 +164,22 @@ ANSWERS = "import json, sys\nfor line in sys.stdin: print(json.dumps({'move': js
 def test_a_worker_whose_pipe_was_closed_unnoticed_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some event loops raise RuntimeError in this case, and not OSError."""
 
-    class Closed:
+    class ClosedPipe:
         def write(self, line: bytes) -> None:
             raise RuntimeError("the handler is closed")
 
-    pipes, workers_asked = Worker.pipes, list[Worker]()
+    pipes, asked_workers = Worker.open_pipes, list[Worker]()
 
     async def close_first(self: Worker) -> Any:
-        workers_asked.append(self)
-        return (Closed(), None) if len(workers_asked) == 1 else await pipes(self)
+        asked_workers.append(self)
+        return (ClosedPipe(), None) if len(asked_workers) == 1 else await pipes(self)
 
-    monkeypatch.setattr(Worker, "pipes", close_first)
+    monkeypatch.setattr(Worker, "open_pipes", close_first)
     monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", ANSWERS))
     match = make_match()
     legal = match.legal(match.to_move[0])
     assert run_with_pool(lambda pool: pool.choose(make_seated_bot(match), legal)) == legal[0]
-    assert len(set(workers_asked)) == 2
+    assert len(set(asked_workers)) == 2
 
 
 THINKS_LONG = """
@@ -198,18 +198,16 @@ def test_other_bots_do_not_wait_for_a_bot_that_searches(monkeypatch: pytest.Monk
     legal = match.legal(match.to_move[0])
 
     async def work(pool: WorkerPool) -> str:
-        thinking = [
-            asyncio.create_task(pool.choose(make_seated_bot(match, level="elephant", seed=seed), legal)) for seed in "ab"
-        ]
+        tasks = [asyncio.create_task(pool.choose(make_seated_bot(match, level="elephant", seed=seed), legal)) for seed in "ab"]
         await pool.warmer.wait("elephant", match.terms.game.id)
         await asyncio.sleep(0.1)  # both are thinking now
         async with asyncio.timeout(PATIENCE / 2):
-            quick = await pool.choose(make_seated_bot(match, level="dog"), legal)
-        assert not any(task.done() for task in thinking)
-        for task in thinking:
+            quick_move = await pool.choose(make_seated_bot(match, level="dog"), legal)
+        assert not any(task.done() for task in tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*thinking, return_exceptions=True)
-        return quick
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return quick_move
 
     assert run_with_pool(work) == legal[0]
 
@@ -217,8 +215,8 @@ def test_other_bots_do_not_wait_for_a_bot_that_searches(monkeypatch: pytest.Monk
 def test_an_error_in_a_bot_is_reported_without_its_message() -> None:
     match = make_match()
     bot = make_seated_bot(match)
-    bot.heard.append({"event": "saw", "seat": 0, "cards": {"nowhere": "crab-lava"}, "to": [0]})
-    response = answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))
+    bot.events.append({"event": "saw", "seat": 0, "cards": {"nowhere": "crab-lava"}, "to": [0]})
+    response = answer(BotCache(1), bot.encode_request(0, len(bot.events), match.legal(match.to_move[0])))
     assert response.keys() == {"error", "where"}
     assert "crab-lava" not in response["where"]
 
@@ -228,7 +226,7 @@ def test_no_code_but_ours_is_run_for_a_bot(level: str) -> None:
     """Levels are checked when a bot sits down. Should another name ever come here, nothing is imported."""
     match = make_match()
     bot = make_seated_bot(match, level=level)
-    assert answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))["error"] == "UnknownBot"
+    assert answer(BotCache(1), bot.encode_request(0, len(bot.events), match.legal(match.to_move[0])))["error"] == "UnknownBot"
 
 
 def test_a_bots_pause_depends_only_on_the_kind_of_move(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,13 +275,13 @@ def test_a_search_that_cannot_be_compiled_in_advance_holds_nobody_up(tmp_path: P
 
 def test_an_elephant_thinks_in_a_worker_and_not_in_the_server() -> None:
     """Numba is not even imported here, however long compiling takes."""
-    loaded = set(sys.modules)
+    modules_before = set(sys.modules)
     match = make_match()
     seat = match.to_move[0]
     bot = make_seated_bot(match, seat, level="elephant")
-    chosen = run_with_pool(lambda pool: pool.choose(bot, match.legal(seat)), timeout=600)
-    assert chosen in match.legal(seat)
-    assert "numba" not in set(sys.modules) - loaded
+    move = run_with_pool(lambda pool: pool.choose(bot, match.legal(seat)), timeout=600)
+    assert move in match.legal(seat)
+    assert "numba" not in set(sys.modules) - modules_before
 
 
 # --- at a table
@@ -301,18 +299,18 @@ def watch_bots(ann: Person, code: str) -> Client:
 def was_played_by_seeds(record: dict[str, Any]) -> bool:
     """Whether bots made from the record's levels and seeds choose what was played."""
     match = from_record(record)
-    terms, again = match.terms, match.restart()
+    terms, replayed_match = match.terms, match.restart()
     bots = [
         make_bot(bot["bot"], game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=bot["seed"])
         for seat, bot in enumerate(record["bots"])
     ]
-    events = again.events
+    events = replayed_match.events
     for seat, move in match.moves:
         for hearer, bot in enumerate(bots):
             bot.hear(addressed_to(events, hearer))
-        if bots[seat].choose(again.legal(seat)) != move:
+        if bots[seat].choose(replayed_match.legal(seat)) != move:
             return False
-        events = again.play(seat, move)
+        events = replayed_match.play(seat, move)
     return True
 
 

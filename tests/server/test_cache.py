@@ -1,4 +1,4 @@
-"""What takes long is done in slices, once, and kept while it is used."""
+"""Long work is done in slices, only once, and its result is kept while it is used."""
 
 import asyncio
 import time
@@ -22,13 +22,13 @@ class Clock:
 
 
 class Work:
-    """Texts, each made from its key, and how often."""
+    """Makes texts from their keys, and notes which were made."""
 
     def __init__(self) -> None:
-        self.things_made: list[str] = []
+        self.made_things: list[str] = []
 
     async def make(self, key: str) -> str:
-        self.things_made.append(key)
+        self.made_things.append(key)
         await asyncio.sleep(0)
         if key == "broken":
             raise ValueError(key)
@@ -42,7 +42,7 @@ def ask_for(keys: list[str], most: int = 100, seconds: float = 60) -> list[str]:
         work, cache = Work(), Cache[str, str](len, most, seconds)
         for key in keys:
             assert await cache.get(key, lambda key=key: work.make(key)) == key  # type: ignore[misc]
-        return work.things_made
+        return work.made_things
 
     return asyncio.run(run())
 
@@ -72,7 +72,21 @@ def test_whoever_asks_while_a_thing_is_made_gets_the_same_one_and_a_failure_is_n
                 *(cache.get("broken", lambda: work.make("broken")) for _ in range(3)), return_exceptions=True
             )
             assert [type(failure) for failure in failures] == [ValueError] * 3
-        assert work.things_made == ["a", "broken", "broken"]
+        assert work.made_things == ["a", "broken", "broken"]
+
+    asyncio.run(run())
+
+
+def test_what_changes_while_it_is_made_is_not_kept_and_made_again() -> None:
+    async def run() -> None:
+        work, cache = Work(), Cache[str, str](len, 100, 60)
+        first = asyncio.create_task(cache.get("a", lambda: work.make("a")))
+        await asyncio.sleep(0)
+        cache.drop("a")
+        await cache.get("a", lambda: work.make("a"))
+        await first
+        await cache.get("a", lambda: work.make("a"))
+        assert work.made_things == ["a", "a"]
 
     asyncio.run(run())
 
@@ -89,7 +103,7 @@ def test_what_nobody_uses_is_dropped_after_a_while() -> None:
         cache.drop_unused()
         assert len(cache) == 1
         await cache.get("a", lambda: work.make("a"))
-        assert work.things_made == ["a", "b"]
+        assert work.made_things == ["a", "b"]
 
     asyncio.run(run())
 
@@ -103,33 +117,33 @@ def test_it_is_dropped_without_being_asked_to() -> None:
     asyncio.run(run())
 
 
-def steps(name: str, count: int, done: list[str]) -> Iterator[None]:
+def steps(name: str, count: int, finished_steps: list[str]) -> Iterator[None]:
     for _ in range(count):
         time.sleep(STEP)
-        done.append(name)
+        finished_steps.append(name)
         yield
 
 
 def test_between_two_slices_everybody_else_has_a_turn() -> None:
     async def run() -> tuple[int, int]:
-        slicer, done, longest = Slicer(), list[str](), 0
-        working = asyncio.create_task(slicer.run(steps("a", 100, done)))
-        while not working.done():
-            before = len(done)
+        slicer, finished_steps, longest_pause = Slicer(), list[str](), 0
+        task = asyncio.create_task(slicer.run(steps("a", 100, finished_steps)))
+        while not task.done():
+            before = len(finished_steps)
             await asyncio.sleep(0)
-            longest = max(longest, len(done) - before)
-        return len(done), longest
+            longest_pause = max(longest_pause, len(finished_steps) - before)
+        return len(finished_steps), longest_pause
 
-    done, longest = asyncio.run(run())
-    assert done == 100
-    assert longest <= slices.SLICE / STEP + 1
+    finished_steps, longest_pause = asyncio.run(run())
+    assert finished_steps == 100
+    assert longest_pause <= slices.SLICE / STEP + 1
 
 
 def test_several_pieces_of_work_take_turns_and_long_ones_run_one_after_the_other() -> None:
     async def run(is_long: bool) -> list[str]:
-        slicer, done = Slicer(), list[str]()
-        await asyncio.gather(*(slicer.run(steps(name, 40, done), is_long=is_long) for name in "ab"))
-        return done
+        slicer, finished_steps = Slicer(), list[str]()
+        await asyncio.gather(*(slicer.run(steps(name, 40, finished_steps), is_long=is_long) for name in "ab"))
+        return finished_steps
 
     in_turn, one_by_one = asyncio.run(run(False)), asyncio.run(run(True))
     assert one_by_one == ["a"] * 40 + ["b"] * 40
@@ -139,6 +153,6 @@ def test_several_pieces_of_work_take_turns_and_long_ones_run_one_after_the_other
 
 @pytest.mark.parametrize("count", [0, 1])
 def test_little_work_is_done_at_once(count: int) -> None:
-    done: list[str] = []
-    asyncio.run(Slicer().run(steps("a", count, done)))
-    assert len(done) == count
+    finished_steps: list[str] = []
+    asyncio.run(Slicer().run(steps("a", count, finished_steps)))
+    assert len(finished_steps) == count

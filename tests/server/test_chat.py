@@ -62,12 +62,12 @@ def test_a_reload_brings_the_chat_back_but_not_while_a_game_runs(server: Running
         client.send_frame(type="say", text="Ready?")
         assert next_sayings(client) == next_sayings(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
         ann.post(f"/api/tables/{code}/start")
-        playing = ann.connect(code)
-        playing.wait_for("position")
-        playing.send_frame(type="say", text="The crab is at b4.")
-        assert next_sayings(playing) == [(0, "Ann", "The crab is at b4.", None)]
-        again = ann.connect(code)
-        assert all(frame["type"] != "chat" for frame in again.receive_all())
+        player_client = ann.connect(code)
+        player_client.wait_for("position")
+        player_client.send_frame(type="say", text="The crab is at b4.")
+        assert next_sayings(player_client) == [(0, "Ann", "The crab is at b4.", None)]
+        new_client = ann.connect(code)
+        assert all(frame["type"] != "chat" for frame in new_client.receive_all())
         watcher = eve.connect(code)
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{code}/seats/{seat}")

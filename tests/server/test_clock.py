@@ -30,7 +30,7 @@ def do_nothing() -> None:
 
 
 def running_seats(clock: Clock) -> list[tuple[int, bool]]:
-    return [(each.seat, each.is_running) for each in clock.remaining()]
+    return [(each.seat, each.is_running) for each in clock.read()]
 
 
 def test_a_seats_timer_keeps_running_while_other_seats_change() -> None:
@@ -47,7 +47,7 @@ def test_a_seats_timer_keeps_running_while_other_seats_change() -> None:
         clock.run_for([1, 2])
         assert clock.timers[2] is not timer
         clock.run_for([])
-        assert clock.remaining() == []
+        assert clock.read() == []
 
     run_in_loop(work)
 
@@ -68,9 +68,9 @@ def test_time_runs_out() -> None:
 def test_the_clock_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
     async def work(timed_out: list[int]) -> None:
         late_starts: list[str] = []
-        clock = Clock(60, timed_out.append, lambda: late_starts.append("late"), longest_showing=0.02)
-        clock.run_for([0, 1], showing=[0, 1])
-        assert [(each.seconds, each.is_running) for each in clock.remaining()] == [(60.0, False)] * 2
+        clock = Clock(60, timed_out.append, lambda: late_starts.append("late"), max_show_time=0.02)
+        clock.run_for([0, 1], showing_seats=[0, 1])
+        assert [(each.seconds, each.is_running) for each in clock.read()] == [(60.0, False)] * 2
         assert clock.end_showing(0)
         assert not clock.end_showing(0)
         assert running_seats(clock) == [(0, True), (1, False)]
@@ -86,7 +86,7 @@ def test_a_table_without_a_clock_has_none() -> None:
     async def work(timed_out: list[int]) -> None:
         clock = Clock(None, timed_out.append, do_nothing)
         clock.run_for([0])
-        assert clock.remaining() == []
+        assert clock.read() == []
 
     run_in_loop(work)
 
@@ -98,7 +98,7 @@ def test_a_table_without_a_clock_has_none() -> None:
 def zero_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks with zero seconds that do not wait for anything to be shown."""
     monkeypatch.setattr(tables, "SHORTEST_CLOCK", 0)
-    monkeypatch.setattr(turns, "Clock", partial(Clock, longest_showing=0))
+    monkeypatch.setattr(turns, "Clock", partial(Clock, max_show_time=0))
 
 
 @pytest.mark.usefixtures("zero_clock")

@@ -38,13 +38,13 @@ def test_a_display_is_one_message_and_one_frame(server: RunningServer) -> None:
         assert [event["event"] for event in after["events"]] == ["show", "show", "ready"]
         assert (after["decision"], after["legal"]) == (2, [])
         for client in others:
-            received = client.wait_for("position")
-            assert (received["n"], [event["event"] for event in received["events"]]) == (1, ["ready"])
+            position_of_other = client.wait_for("position")
+            assert (position_of_other["n"], [event["event"] for event in position_of_other["events"]]) == (1, ["ready"])
             assert client.receive_all() == []
 
 
 def test_nobody_else_can_tell_whether_a_display_came_in_one_message_or_in_several(server: RunningServer) -> None:
-    received = []
+    frames_of_others = []
     for parts in (True, False):
         with start_displays(server) as (_, _, [ann, *others], [position, *_]):
             for client in others:
@@ -54,22 +54,28 @@ def test_nobody_else_can_tell_whether_a_display_came_in_one_message_or_in_severa
             for number, part in enumerate([[each] for each in moves] if parts else [moves]):
                 ann.move(number, *part)
                 ann.wait_for("position")
-            received.append([[sorted(frame) for frame in client.receive_all()] for client in others])
-            received[-1].append([[frame["n"] for frame in map(loads, client.raw)] for client in others])
-    assert received[0] == received[1]
+            frames_of_others.append([[sorted(frame) for frame in client.receive_all()] for client in others])
+            frames_of_others[-1].append([[frame["n"] for frame in map(loads, client.raw)] for client in others])
+    assert frames_of_others[0] == frames_of_others[1]
 
 
 def test_if_one_move_is_bad_none_of_the_display_is_made(server: RunningServer) -> None:
     with start_displays(server) as (_, _, [ann, *others], [position, *_]):
-        good, worse = display(position)
-        for moves in ([good, "show:Z9"], [good, good], [worse, good], [good, "middle:A1"], [good, worse, worse]):
+        good_move, other_move = display(position)
+        for moves in (
+            [good_move, "show:Z9"],
+            [good_move, good_move],
+            [other_move, good_move],
+            [good_move, "middle:A1"],
+            [good_move, other_move, other_move],
+        ):
             ann.move(0, *moves)
             assert ann.next()["type"] == "refused"
         assert all(client.receive_all() == [] for client in others)
         ann.send_frame(type="release")
         after = ann.wait_for("position")
         assert (after["decision"], after["view"]["picked"]) == (0, [])
-        ann.move(0, good, worse)
+        ann.move(0, good_move, other_move)
         assert ann.wait_for("position")["decision"] == 2
 
 
@@ -92,8 +98,10 @@ def test_displays_can_be_sent_in_any_order(server: RunningServer, order: tuple[i
         for seat in order:
             clients[seat].move(0, *display(positions[seat]))
         for client in clients:
-            received = client.wait_for("position", lambda frame: any(event["event"] == "display" for event in frame["events"]))
-            assert all(len(shown) == FIRST_DISPLAY for shown in received["view"]["displays"])
+            last_position = client.wait_for(
+                "position", lambda frame: any(event["event"] == "display" for event in frame["events"])
+            )
+            assert all(len(dolls) == FIRST_DISPLAY for dolls in last_position["view"]["displays"])
 
 
 def test_a_display_that_is_sent_twice_is_made_once(server: RunningServer) -> None:
@@ -119,9 +127,9 @@ def test_a_display_that_is_sent_twice_is_made_once(server: RunningServer) -> Non
 )
 def test_moves_that_others_hear_of_cannot_be_combined(game: str, players: int, moves: list[str]) -> None:
     match = Match.deal(game, players=players, seed="1", start=0, options={"backs": "chessboard"} if "kings" in game else {})
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         check_combined_moves(match, 0, moves)
-    assert refused.value.code == "not-one-choice"
+    assert refusal.value.code == "not-one-choice"
     assert match.moves == []
 
 

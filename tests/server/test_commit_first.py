@@ -56,11 +56,11 @@ def test_a_move_is_stored_before_anyone_is_told(server: RunningServer) -> None:
         positions = first
         for _ in range(10):
             send_move(clients, positions)
-            sent = []
+            frames = []
             for client in clients:
-                sent.append(client.wait_for("position"))
-                assert stored_moves(server, code) >= sent[-1]["n"]
-            positions = sent
+                frames.append(client.wait_for("position"))
+                assert stored_moves(server, code) >= frames[-1]["n"]
+            positions = frames
 
 
 def test_nobody_is_told_while_the_commit_hangs(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,12 +78,12 @@ def test_nobody_is_told_while_the_commit_hangs(server: RunningServer, monkeypatc
         send_move(clients, positions)
         assert clients[0].is_quiet()
         assert clients[1].is_quiet()
-        late = ann.connect(code)  # others do not wait, and get the position before the move
-        assert late.wait_for("position")["n"] == positions[0]["n"]
+        late_client = ann.connect(code)  # others do not wait, and get the position before the move
+        assert late_client.wait_for("position")["n"] == positions[0]["n"]
         gate.set()
-        after = [late.wait_for("position"), clients[1].wait_for("position")]
+        after = [late_client.wait_for("position"), clients[1].wait_for("position")]
         assert after[0]["n"] == stored_moves(server, code) == 4
-        check_game_goes_on(ann, code, [late, clients[1]], after)
+        check_game_goes_on(ann, code, [late_client, clients[1]], after)
 
 
 @pytest.mark.parametrize("error", [sqlite3.OperationalError("disk full"), RuntimeError("unheard of")], ids=repr)

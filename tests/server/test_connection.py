@@ -6,7 +6,7 @@ import pytest
 from starlette.types import Message
 
 from facedown.server.protocol.messages import CloseCode
-from facedown.server.tables.connection import MAX_QUEUED, Connection
+from facedown.server.tables.connection import MAX_QUEUE, Connection
 
 
 class Browser:
@@ -14,13 +14,13 @@ class Browser:
 
     def __init__(self) -> None:
         self.reads = asyncio.Event()
-        self.received: list[bytes] = []
+        self.frames: list[bytes] = []
         self.closed_with: int | None = None
 
     async def receive(self, message: Message) -> None:
         await self.reads.wait()
         if message["type"] == "websocket.send":
-            self.received.append(message["text"].encode())
+            self.frames.append(message["text"].encode())
         else:
             self.closed_with = message["code"]
 
@@ -42,12 +42,12 @@ def test_frames_come_in_order_until_the_connection_is_closed() -> None:
         for frame in make_frames(5):
             connection.send(frame)
         await let_tasks_run()
-        assert browser.received == make_frames(5), "at once"
+        assert browser.frames == make_frames(5), "at once"
         connection.close(CloseCode.DISPLACED)
         connection.close(CloseCode.TOO_SLOW)  # the first code counts
         connection.send(b"too late")
         await connection.finish()
-        assert browser.received == make_frames(5)
+        assert browser.frames == make_frames(5)
         assert browser.closed_with == CloseCode.DISPLACED
 
     asyncio.run(work())
@@ -60,14 +60,14 @@ def test_queued_frames_are_sent_before_new_ones() -> None:
         for frame in make_frames(3):
             connection.send(frame)
         await let_tasks_run()
-        assert browser.received == []
+        assert browser.frames == []
         browser.reads.set()
         connection.send(b"3")  # before the others are sent
-        assert browser.received == []
+        assert browser.frames == []
         await let_tasks_run()
         connection.send(b"4")
         await let_tasks_run()
-        assert browser.received == make_frames(5)
+        assert browser.frames == make_frames(5)
 
     asyncio.run(work())
 
@@ -76,17 +76,17 @@ def test_a_client_that_does_not_read_is_dropped_and_nobody_waits() -> None:
     async def work() -> None:
         browser = Browser()
         connection = Connection(browser.receive, "ann")
-        for frame in make_frames(MAX_QUEUED):  # does not wait for ever, whatever the browser does
+        for frame in make_frames(MAX_QUEUE):  # does not wait for ever, whatever the browser does
             connection.send(frame)
             await asyncio.sleep(0)
-        assert not connection.closed.done()
+        assert not connection.close_future.done()
         connection.send(b"one more")
-        assert connection.closed.result() == CloseCode.TOO_SLOW
+        assert connection.close_future.result() == CloseCode.TOO_SLOW
         await asyncio.wait_for(connection.finish(), 5)
         assert browser.closed_with is None, "a client that does not read cannot be told why"
         browser.reads.set()
         await let_tasks_run()
-        assert browser.received == [], "queued frames are gone"
+        assert browser.frames == [], "queued frames are gone"
 
     asyncio.run(work())
 
@@ -96,10 +96,10 @@ def test_a_connection_that_the_browser_has_closed_is_not_closed_again() -> None:
         browser = Browser()
         browser.reads.set()
         connection = Connection(browser.receive, "ann")
-        connection.closed.cancel()
+        connection.close_future.cancel()
         connection.send(b"anyone there?")
         await connection.finish()
-        assert browser.received == []
+        assert browser.frames == []
         assert browser.closed_with is None
 
     asyncio.run(work())
@@ -107,21 +107,21 @@ def test_a_connection_that_the_browser_has_closed_is_not_closed_again() -> None:
 
 def test_nothing_more_is_sent_to_a_browser_that_is_gone() -> None:
     async def work() -> None:
-        sent: list[Message] = []
+        messages: list[Message] = []
 
         async def send(message: Message) -> None:
-            sent.append(message)
+            messages.append(message)
             raise OSError("gone")
 
         connection = Connection(send, "ann")
         connection.send(b"anyone there?")
         await let_tasks_run()
-        for frame in make_frames(MAX_QUEUED + 1):
+        for frame in make_frames(MAX_QUEUE + 1):
             connection.send(frame)
         await let_tasks_run()
-        assert len(sent) == 1
-        assert not connection.closed.done(), "frames that it sent before can still be read"
-        connection.closed.cancel()
+        assert len(messages) == 1
+        assert not connection.close_future.done(), "frames that it sent before can still be read"
+        connection.close_future.cancel()
         await connection.finish()
 
     asyncio.run(work())
@@ -136,7 +136,7 @@ def test_queued_frames_are_sent_before_the_close_code() -> None:
         connection.close(CloseCode.TOO_FAST)
         browser.reads.set()
         await connection.finish()
-        assert browser.received == make_frames(3)
+        assert browser.frames == make_frames(3)
         assert browser.closed_with == CloseCode.TOO_FAST
 
     asyncio.run(work())
@@ -150,7 +150,7 @@ def test_a_failure_to_send_ends_the_connection_and_is_logged(caplog: pytest.LogC
         connection = Connection(send, "ann")
         connection.send(b"hello")
         await let_tasks_run()
-        assert connection.closed.cancelled()
+        assert connection.close_future.cancelled()
         await connection.finish()
 
     asyncio.run(work())

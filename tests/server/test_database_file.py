@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.server import serve as serving
+from facedown.server import serve as serve_module
 from facedown.server.serve import CannotServe, serve
 from facedown.server.store.database_file import DatabaseInUse, DatabaseLock, NotOurDatabase
 from facedown.server.support.settings import key_file_of
@@ -138,12 +138,12 @@ def test_an_empty_file_alone_is_filled_without_a_word(tmp_path: Path, caplog: py
 
 
 def test_what_is_left_of_a_database_is_not_deleted(tmp_path: Path) -> None:
-    """SQLite deletes a write-ahead log beside an empty database, with all that it holds."""
+    """SQLite deletes a write-ahead log beside an empty database, with everything in it."""
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         ann.open_table()
-        kept = (tmp_path / "facedown.sqlite3-wal").read_bytes()
+        log_of_writes = (tmp_path / "facedown.sqlite3-wal").read_bytes()
     (tmp_path / "facedown.sqlite3").write_bytes(b"")
-    (tmp_path / "facedown.sqlite3-wal").write_bytes(kept)
+    (tmp_path / "facedown.sqlite3-wal").write_bytes(log_of_writes)
     check_refused_untouched(tmp_path, tmp_path / "facedown.sqlite3", r"empty, but facedown\.sqlite3-wal beside it is not")
 
 
@@ -190,11 +190,11 @@ def test_a_second_server_on_the_same_database_is_refused(tmp_path: Path) -> None
 def test_facedown_typed_twice_says_where_the_first_one_is_and_opens_the_browser_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr("webbrowser.open", opened.append)
+    opened_urls: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened_urls.append)
     with another_server(tmp_path / "facedown.sqlite3") as [_, url]:
         serve(database=tmp_path / "facedown.sqlite3")
-    assert opened == [url]
+    assert opened_urls == [url]
     assert f"Facedown is already running at {url}\n" in capsys.readouterr().out
 
 
@@ -214,6 +214,6 @@ def test_a_server_that_stops_by_itself_is_not_blamed_on_the_database(tmp_path: P
     def stop(*_: object, **__: object) -> None:
         raise SystemExit(7)
 
-    monkeypatch.setattr(serving.Server, "run", stop)
+    monkeypatch.setattr(serve_module.Server, "run", stop)
     with pytest.raises(SystemExit, match="7"):
         serve(port=0, database=tmp_path / "facedown.sqlite3", open_browser=False)

@@ -12,10 +12,8 @@ from sqlalchemy import URL
 
 from facedown.cli.main import main
 from facedown.server.serve import CannotServe, serve
-from facedown.server.store import postgres_lock
-from facedown.server.store.database_file import DatabaseInUse, NotOurDatabase
+from facedown.server.store.database_file import NotOurDatabase
 from facedown.server.store.keys import load_keys
-from facedown.server.store.postgres_lock import hold_database
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import NewerDatabase
@@ -46,13 +44,13 @@ def tables_of(database: URL) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "url",
     ["mysql://ann:hunter2@db/games", "postgresql://ann:hunter2@db:port/games", "postgresql://ann:hunter2@db", "http://db"],
 )
-def test_a_wrong_url_is_refused_without_being_quoted(wrong: str) -> None:
+def test_a_wrong_url_is_refused_without_being_quoted(url: str) -> None:
     with pytest.raises(BadDatabase, match="A database is a file, or a URL such as postgresql://"):
-        read_database(wrong)
-    result = CliRunner().invoke(main, ["serve", "--no-browser", "--database", wrong])
+        read_database(url)
+    result = CliRunner().invoke(main, ["serve", "--no-browser", "--database", url])
     assert result.exit_code == 2
     assert "A database is a file, or a URL such as postgresql://facedown@db.example.org/facedown." in result.output
     assert "hunter2" not in result.output
@@ -112,8 +110,8 @@ def test_a_database_that_a_power_loss_could_damage_is_refused(setting: str) -> N
 
 def test_servers_that_start_together_make_one_schema_and_one_key(url: URL) -> None:
     async def work() -> list[list[str]]:
-        stores = [Storage(url) for _ in range(4)]
-        await asyncio.gather(*(asyncio.to_thread(asyncio.run, open_briefly(url)) for _ in range(4)))
+        stores = [Storage(url, name=name) for name in "abcd"]
+        await asyncio.gather(*(asyncio.to_thread(asyncio.run, open_briefly(url, name)) for name in "efgh"))
         for store in stores:
             await store.open()
         keys = await asyncio.gather(*(load_keys(store) for store in stores))
@@ -126,17 +124,8 @@ def test_servers_that_start_together_make_one_schema_and_one_key(url: URL) -> No
     assert others == [first] * 3
 
 
-def test_a_second_server_is_refused_until_the_first_has_stopped(url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_lock, "PATIENCE", "100ms")
-    with hold_database(url), pytest.raises(DatabaseInUse, match=r"postgresql://.* is in use by another Facedown\."):
-        serve(port=0, database=url, open_browser=False)
-    monkeypatch.undo()
-    with hold_database(url):
-        pass
-
-
-async def open_briefly(url: URL) -> None:
-    storage = Storage(url)
+async def open_briefly(url: URL, name: str) -> None:
+    storage = Storage(url, name=name)
     await storage.open()
     await storage.close()
 
@@ -152,9 +141,9 @@ def test_guests_stay_who_they_are_after_a_restart_and_with_a_new_key(url: URL, t
         code = ann.open_table()
         cookies = dict(ann.http.cookies)
     execute(url, "INSERT INTO keys VALUES (2, 'a newer key', 0)")
-    with run_server(tmp_path, database=url) as server, people(server, None) as [again]:
-        again.http.cookies = cookies
-        assert [table["code"] for table in again.get("/api/me/tables")] == [code]
+    with run_server(tmp_path, database=url) as server, people(server, None) as [returning_guest]:
+        returning_guest.http.cookies = cookies
+        assert [table["code"] for table in returning_guest.get("/api/me/tables")] == [code]
 
 
 def test_a_table_code_that_no_database_can_hold_is_no_table(url: URL, tmp_path: Path) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from facedown.engine.fairness import seed_of, server_commitment
 from facedown.engine.verify import verify
+from facedown.server.protocol.errors import Refusal
+from tests.databases import execute
 from tests.server.daily import (
     DAY,
     MovedTimes,
@@ -37,16 +39,16 @@ def times() -> MovedTimes:
 
 @pytest.fixture
 def server(tmp_path: Path, times: MovedTimes) -> Iterator[RunningServer]:
-    with run_days(tmp_path, times) as started:
-        yield started
+    with run_days(tmp_path, times) as running_server:
+        yield running_server
 
 
 def secrets_of(server: RunningServer, day: str = DAY) -> dict[str, list[str]]:
     """By game: what nobody may know of the deal before it is opened, namely its secret and its seed."""
     deals = server.run(server.backend.days.describe(day)).deals
-    stored = {each.game: each for each in server.run(load(server, day))}
-    assert {deal.game for deal in deals} == set(stored) == {"pairs", "memory-kings"}
-    return {game: [deal.secret, seed_of(deal.commitment, deal.secret, {}, {})] for game, deal in stored.items()}
+    stored_deals = {each.game: each for each in server.run(load(server, day))}
+    assert {deal.game for deal in deals} == set(stored_deals) == {"pairs", "memory-kings"}
+    return {game: [deal.secret, seed_of(deal.commitment, deal.secret, {}, {})] for game, deal in stored_deals.items()}
 
 
 async def load(server: RunningServer, day: str) -> list[Any]:
@@ -208,6 +210,57 @@ def test_the_elephant_plays_the_same_deal_once_and_its_score_comes_with_the_resu
         assert own_try(ann)["elephant"] == elephant
 
 
+def test_an_elephant_that_fails_is_logged_and_asked_again(server: RunningServer, caplog: pytest.LogCaptureFixture) -> None:
+    async def fail(_bot: object, _legal: object) -> str:
+        raise RuntimeError
+
+    pool = server.backend.services.worker_pool
+    choose = pool.choose
+    pool.choose = fail  # type: ignore[method-assign, assignment]
+    with people(server, "Ann") as [ann]:
+        begin(ann)
+        wait_until(lambda: "Playing the day's deal" in caplog.text, "the failure to be logged")
+        pool.choose = choose  # type: ignore[method-assign]
+        begin(ann)
+        wait_until(lambda: [deal.elephant for deal in server.run(load(server, DAY))][1] is not None, "the elephant")
+
+
+def test_an_elephant_does_not_play_a_deal_of_other_rules(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        asked: list[object] = []
+        server.backend.services.worker_pool.choose = lambda *question: asked.append(question)  # type: ignore[assignment, method-assign]
+        ann.get("/api/today")
+        execute(
+            server.backend.services.settings.database,
+            "UPDATE days SET terms = replace(terms, :ours, :older)",
+            ours='"rules":',
+            older='"rules":9',
+        )
+        assert ann.refusal("POST", f"/api/days/{DAY}/tries/pairs") == (409, "other-rules")
+        assert asked == []
+
+
+def test_the_end_of_a_try_is_stored_without_reading_first(server: RunningServer) -> None:
+    storage = server.backend.storage
+    with people(server, "Ann") as [ann]:
+        code = begin(ann)
+        *cells, last = [cell for pair in pairs_in(stored_deal(server, code)) for cell in pair]
+        client = ann.connect(code)
+        position = play(client, cells)
+        read = storage.read
+
+        async def fail(_query: object) -> Any:
+            raise Refusal("no-database")
+
+        storage.read = fail  # type: ignore[method-assign, assignment]
+        client.move(position["decision"], f"turn:{last}")
+        client.wait_until_over()
+        storage.read = read  # type: ignore[method-assign]
+        [[stage]] = execute(server.backend.services.settings.database, "SELECT stage FROM tables WHERE code = :code", code=code)
+        assert stage == "over"
+        assert own_try(ann)["score"] is not None
+
+
 # --- secrets
 
 
@@ -220,10 +273,10 @@ def test_nothing_of_the_deal_is_given_out_before_it_is_opened(server: RunningSer
         last = play_randomly([kings], [kings.wait_for("position")], random.Random(2))[0]
         pairs = finish(server, ann, codes["pairs"], first=misses(server, codes["pairs"]))
         for code in codes.values():
-            refused = [ann.ask("GET", f"/api/tables/{code}/{what}") for what in ("record", "replay", "replay?viewpoint=0")]
-            assert {each.json()["error"]["code"] for each in refused} == {"day-closed"}
+            refusals = [ann.ask("GET", f"/api/tables/{code}/{part}") for part in ("record", "replay", "replay?viewpoint=0")]
+            assert {each.json()["error"]["code"] for each in refusals} == {"day-closed"}
             paths = [f"/api/tables/{code}", f"/api/tables/{code}/openings"]
-            answers += [answer.text for answer in (*refused, *(ben.ask("GET", path) for path in paths))]
+            answers += [answer.text for answer in (*refusals, *(ben.ask("GET", path) for path in paths))]
         paths = [
             "/api/today",
             f"/api/days/{DAY}",
@@ -233,29 +286,29 @@ def test_nothing_of_the_deal_is_given_out_before_it_is_opened(server: RunningSer
             "/api/me/export",
         ]
         answers += [person.ask("GET", path).text for person in (ann, ben) for path in paths]
-        again = ann.connect(codes["memory-kings"])
-        answers += [*kings.raw, *pairs.raw, json.dumps(again.wait_for("position"))]
+        new_client = ann.connect(codes["memory-kings"])
+        answers += [*kings.raw, *pairs.raw, json.dumps(new_client.wait_for("position"))]
         assert (last["phase"], last["hidden_cards"], json.loads(answers[-1])["hidden_cards"]) == (None, None, None)
-        found = [secret for both in secrets_of(server).values() for secret in both for answer in answers if secret in answer]
-        assert found == []
+        leaks = [secret for both in secrets_of(server).values() for secret in both for answer in answers if secret in answer]
+        assert leaks == []
 
         pass_time(server, times, 13)  # the day is over
         pass_time(server, times, 23.9)
         assert ann.get(f"/api/days/{DAY}")["is_open"] is False
         assert ann.refusal("GET", f"/api/tables/{codes['pairs']}/record") == (409, "day-closed")
         pass_time(server, times, 0.2)
-        assert_opened(server, ann.get(f"/api/days/{DAY}"))
+        assert_is_open(server, ann.get(f"/api/days/{DAY}"))
         for code in codes.values():
             assert all(finding.is_good for finding in verify(ann.get(f"/api/tables/{code}/record")))
             assert ann.get(f"/api/tables/{code}/replay")["steps"][0]["hidden_cards"]
 
 
-def assert_opened(server: RunningServer, day: dict[str, Any]) -> None:
+def assert_is_open(server: RunningServer, day: dict[str, Any]) -> None:
     """The secrets are told, and are what had been committed to."""
     assert day["is_open"] is True
-    known = secrets_of(server)
+    secrets = secrets_of(server)
     for deal in day["deals"]:
-        assert deal["secret"] == known[deal["game"]][0]
+        assert deal["secret"] == secrets[deal["game"]][0]
         assert server_commitment(deal["terms"], deal["secret"]) == deal["commitment"]
 
 
@@ -298,8 +351,8 @@ def test_a_day_is_not_opened_while_a_try_of_it_goes_on(server: RunningServer, ti
         pass_time(server, times, 0.2)
         pass_time(server, times, 23.7)  # 23.9 hours after its start
         times.wait(0.3)  # the day has been over for 24 hours, but nobody has closed the try
-        sealed = server.run(keep_tries(server))
-        assert sealed is False
+        sealed_deals = server.run(keep_tries(server))
+        assert sealed_deals is False
         tidy(server)
         assert ann.get(f"/api/days/{DAY}")["is_open"] is True
 
@@ -309,11 +362,11 @@ async def keep_tries(server: RunningServer) -> bool:
     from facedown.server.store import days
 
     storage, uptime = server.backend.storage, await server.backend.services.uptime.read()
-    [running] = [code for code, _ in await days.load_expired(storage, uptime)]
-    await storage.save(days.set_expires(running, uptime + 1))
+    [running_code] = [code for code, _ in await days.load_expired_tries(storage, uptime)]
+    await storage.save(days.set_expires(running_code, uptime + 1))
     await server.backend.days.tidy(uptime)
     is_open = await days.is_open(storage, DAY, "pairs")
-    await storage.save(days.set_expires(running, uptime))
+    await storage.save(days.set_expires(running_code, uptime))
     return is_open
 
 

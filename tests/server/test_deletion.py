@@ -1,5 +1,6 @@
 """Everything about a guest is deleted: no table of the database has their id or name, and everybody else plays on."""
 
+import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Iterator
@@ -8,9 +9,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
+from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
 from facedown.server.store.deletion import DELETE_GAMES, DELETE_GUEST
-from tests.server.people import Person, RunningServer, people, run_server, seat_players
+from facedown.server.store.storage import StoredTable
+from tests.server.people import Person, RunningServer, people, run_server, seat_players, wait_until_no_table_is_live
 from tests.server.played import play_game
 from tests.server.test_keys import arrive, dump, show_key
 
@@ -30,10 +33,10 @@ def delete_all(person: Person) -> None:
 def test_no_table_of_the_database_has_the_guests_id_or_name(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, NAME, "Ann") as [quentin, ann]:
         guest = guest_of(server, quentin)
-        alone, together = play_game(server, quentin), play_game(server, quentin, ann)
-        running = seat_players(ann, [quentin], 3, start=0)
-        ann.post(f"/api/tables/{running}/start")
-        hosted = seat_players(quentin, [ann], 2)
+        solo_code, shared_code = play_game(server, quentin), play_game(server, quentin, ann)
+        running_code = seat_players(ann, [quentin], 3, start=0)
+        ann.post(f"/api/tables/{running_code}/start")
+        hosted_code = seat_players(quentin, [ann], 2)
         device = quentin.open_table()
         quentin.put(f"/api/tables/{device}/seats/1", {"sitter": "person", "name": NAME})
         show_key(quentin)
@@ -44,15 +47,18 @@ def test_no_table_of_the_database_has_the_guests_id_or_name(tmp_path: Path) -> N
         assert guest not in after
         assert NAME not in after
         assert quentin.get("/api/me") == {"name": None}
-        assert ann.refusal("GET", f"/api/tables/{alone}") == (404, "no-such-table")
+        assert ann.refusal("GET", f"/api/tables/{solo_code}") == (404, "no-such-table")
         assert ann.refusal("GET", f"/api/tables/{device}") == (404, "no-such-table")
-        assert [seat["name"] for seat in ann.get(f"/api/tables/{together}")["seats"]] == ["Somebody", "Ann"]
-        assert ann.get(f"/api/tables/{together}/record")["players"] == ["Somebody", "Ann"]
-        assert ann.get(f"/api/tables/{hosted}")["you"] == {"seats": [1], "is_host": True}
-        assert ann.get(f"/api/tables/{hosted}")["seats"][0]["sitter"] == "nobody"
-        [seat] = [seat for seat in ann.get(f"/api/tables/{running}")["seats"] if seat["name"] == "Somebody"]
+        assert [seat["name"] for seat in ann.get(f"/api/tables/{shared_code}")["seats"]] == ["Somebody", "Ann"]
+        assert ann.get(f"/api/tables/{shared_code}/record")["players"] == ["Somebody", "Ann"]
+        assert ann.get(f"/api/tables/{hosted_code}")["you"] == {"seats": [1], "is_host": True}
+        assert ann.get(f"/api/tables/{hosted_code}")["seats"][0]["sitter"] == "nobody"
+        assert [seat["is_deleted"] for seat in ann.get(f"/api/tables/{shared_code}")["seats"]] == [True, False]
+        seats_by_code = {game["code"]: game["seats"] for game in ann.get("/api/me/tables")}
+        assert [seat["is_deleted"] for seat in seats_by_code[shared_code]] == [True, False]
+        [seat] = [seat for seat in ann.get(f"/api/tables/{running_code}")["seats"] if seat["is_deleted"]]
         assert (seat["sitter"], seat["stand_in"]) == ("guest", "dog")
-        assert {game["code"] for game in ann.get("/api/me/tables")} == {together, running, hosted}
+        assert {game["code"] for game in ann.get("/api/me/tables")} == {shared_code, running_code, hosted_code}
 
 
 def test_a_running_game_goes_on_with_a_stand_in(server: RunningServer) -> None:
@@ -89,10 +95,10 @@ def test_whoever_watches_a_table_that_is_deleted_is_disconnected(server: Running
     with people(server, NAME, "Eve") as [quentin, eve]:
         code = seat_players(quentin, [], 2, start=0)
         quentin.post(f"/api/tables/{code}/start")
-        watching = eve.connect(code)
-        watching.wait_for("position")
+        watcher = eve.connect(code)
+        watcher.wait_for("position")
         delete_all(quentin)
-        assert watching.wait_for_close() == CloseCode.DELETED
+        assert watcher.wait_for_close() == CloseCode.DELETED
         assert eve.refusal("GET", f"/api/tables/{code}") == (404, "no-such-table")
 
 
@@ -123,17 +129,54 @@ def test_the_key_of_a_deleted_guest_is_void_and_other_devices_are_signed_out(ser
         assert tablet.refusal("POST", "/api/me/arrive", {"words": words}) == (404, "no-such-key")
 
 
+def test_no_earlier_cookie_of_a_deleted_guest_is_accepted(server: RunningServer) -> None:
+    """Such as that of a stolen phone, which was signed out long before."""
+    with people(server, NAME) as [quentin]:
+        stolen = dict(quentin.http.cookies)
+        quentin.post("/api/me/key/new")
+        current = dict(quentin.http.cookies)
+        delete_all(quentin)
+        assert [server.backend.cookies.read(cookies) for cookies in (stolen, current)] == [None, None]
+
+
+def test_a_table_that_is_deleted_while_it_is_loaded_does_not_come_back(server: RunningServer) -> None:
+    storage, live_tables = server.backend.storage, server.backend.tables
+    load, is_loading, is_deleted = storage.load, asyncio.Event(), asyncio.Event()
+
+    async def load_slowly(code: str, *, with_game: bool = True) -> StoredTable | None:
+        found = await load(code, with_game=with_game)
+        is_loading.set()
+        await is_deleted.wait()
+        return found
+
+    async def load_and_delete(code: str, guest: str) -> None:
+        storage.load = load_slowly  # type: ignore[method-assign]
+        loading = asyncio.create_task(live_tables.find(code))
+        await is_loading.wait()
+        await server.backend.identities.delete(guest)
+        is_deleted.set()
+        with pytest.raises(Refusal) as refused:
+            await loading
+        assert refused.value.code == "no-such-table"
+        assert code not in live_tables.in_memory
+
+    with people(server, NAME) as [quentin]:
+        code = quentin.open_table()
+        wait_until_no_table_is_live(server)
+        server.run(load_and_delete(code, guest_of(server, quentin)))
+
+
 @contextlib.contextmanager
 def failure_at(server: RunningServer, step: int) -> Iterator[None]:
     """Let the database fail before this statement that changes it, the first of which is 0."""
-    seen = 0
+    count = 0
 
     def fail(_connection: object, _cursor: object, statement: str, *_: object) -> None:
-        nonlocal seen
+        nonlocal count
         if statement.startswith(("DELETE", "UPDATE", "INSERT")):
-            if seen == step:
+            if count == step:
                 raise sqlite3.OperationalError("the disk is full")
-            seen += 1
+            count += 1
 
     engine = server.backend.storage.engine
     event.listen(engine, "before_cursor_execute", fail)

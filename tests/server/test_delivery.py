@@ -33,7 +33,7 @@ def start_with_looks(server: RunningServer) -> Iterator[tuple[list[Person], str,
 
 def repeated_looks(position: Frame) -> list[dict[str, str]]:
     """The faces of each private look that is repeated."""
-    events = [event for repeated in position["repeats"] for event in repeated["events"]]
+    events = [event for repeat in position["repeats"] for event in repeat["events"]]
     return [event["cards"] for event in events if event["event"] == "saw"]
 
 
@@ -69,7 +69,7 @@ def test_an_acknowledgement_counts_up_to_its_number(server: RunningServer) -> No
         clients[0].ack({**positions[0], "n": 1})
         clients[0].receive_all()
         position = ann.connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in position["repeats"]] == [2]
+        assert [repeat["n"] for repeat in position["repeats"]] == [2]
         assert repeated_looks(position) == []
 
 
@@ -80,7 +80,7 @@ def test_the_future_cannot_be_acknowledged(server: RunningServer, n: int) -> Non
         clients[0].receive_all()
         play_randomly(clients, positions, random.Random(1), most=1)
         position = ann.connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in position["repeats"]] == [3]
+        assert [repeat["n"] for repeat in position["repeats"]] == [3]
 
 
 def test_a_move_acknowledges_everything_before_it(server: RunningServer) -> None:
@@ -88,10 +88,10 @@ def test_a_move_acknowledges_everything_before_it(server: RunningServer) -> None
         [mover] = positions[0]["to_move"]
         play_randomly(clients, positions, random.Random(1), most=1)
         position = everyone[mover].connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in position["repeats"]] == [3]
+        assert [repeat["n"] for repeat in position["repeats"]] == [3]
         assert repeated_looks(position) == []
         other = everyone[1 - mover].connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in other["repeats"]][-2:] == [2, 3]
+        assert [repeat["n"] for repeat in other["repeats"]][-2:] == [2, 3]
         assert len(repeated_looks(other)) == 1
 
 
@@ -124,15 +124,15 @@ def test_nothing_is_repeated_to_a_watcher(server: RunningServer) -> None:
 
 def test_what_happened_while_a_player_was_away_is_shown_when_they_come_back(server: RunningServer) -> None:
     with start_with_looks(server) as (everyone, code, clients, positions):
-        [here] = positions[0]["to_move"]
-        away = 1 - here
-        clients[away].ack(positions[away])
-        clients[away].receive_all()
-        clients[away].close()
-        clients[here].move(positions[here]["decision"], positions[here]["legal"][0])
-        clients[here].wait_for("position")
-        [repeated] = everyone[away].connect(code).wait_for("position")["repeats"]
-        assert (repeated["n"], repeated["events"][0]["event"]) == (3, "reveal")
+        [present_seat] = positions[0]["to_move"]
+        absent_seat = 1 - present_seat
+        clients[absent_seat].ack(positions[absent_seat])
+        clients[absent_seat].receive_all()
+        clients[absent_seat].close()
+        clients[present_seat].move(positions[present_seat]["decision"], positions[present_seat]["legal"][0])
+        clients[present_seat].wait_for("position")
+        [repeat] = everyone[absent_seat].connect(code).wait_for("position")["repeats"]
+        assert (repeat["n"], repeat["events"][0]["event"]) == (3, "reveal")
 
 
 # --- restarts and failures
@@ -179,7 +179,7 @@ def test_nothing_is_repeated_unless_that_can_be_stored(server: RunningServer, mo
         assert ann.connect(code).wait_for("position")["repeats"] == []
 
 
-# --- whoever never acknowledges
+# --- clients that never acknowledge
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -188,7 +188,7 @@ def test_a_client_that_never_acknowledges_is_sent_nothing_a_third_time(server: R
     rng = random.Random(7)
     players = max(2, GAMES[game].min_players)
     names = ["Ann", "Ben", "Cem"][:players]
-    repeated: dict[int, list[str]] = {}
+    faces_by_move: dict[int, list[str]] = {}
     with people(server, *names) as everyone:
         code = seat_players(everyone[0], everyone[1:], players, game=game)
         clients = [person.connect(code) for person in everyone]
@@ -200,6 +200,6 @@ def test_a_client_that_never_acknowledges_is_sent_nothing_a_third_time(server: R
                 clients[0] = everyone[0].connect(code)
                 positions[0] = clients[0].wait_for("position")
                 for move in positions[0]["repeats"]:
-                    repeated.setdefault(move["n"], []).append(json.dumps(move["events"]))
-    assert len(repeated) > 10
-    assert {len(times) for times in repeated.values()} == {1}
+                    faces_by_move.setdefault(move["n"], []).append(json.dumps(move["events"]))
+    assert len(faces_by_move) > 10
+    assert {len(times) for times in faces_by_move.values()} == {1}

@@ -120,10 +120,16 @@ def test_if_several_seats_are_due_they_are_asked_one_after_the_other() -> None:
 
 def test_a_shared_device_gets_a_watchers_view_until_it_is_claimed(server: RunningServer) -> None:
     with one_device(server, 3, "matryoshka") as (_, code, client), people(server, None) as [eve]:
-        lying = client.wait_for("position")
-        watched = eve.connect(code).wait_for("position")
-        assert lying == {**watched, "events": lying["events"], "changes": lying["changes"], "asked_seat": 0, "private_seat": 0}
-        assert all(event["to"] == "all" for event in lying["events"])
+        unclaimed_position = client.wait_for("position")
+        watcher_position = eve.connect(code).wait_for("position")
+        assert unclaimed_position == {
+            **watcher_position,
+            "events": unclaimed_position["events"],
+            "changes": unclaimed_position["changes"],
+            "asked_seat": 0,
+            "private_seat": 0,
+        }
+        assert all(event["to"] == "all" for event in unclaimed_position["events"])
 
 
 def test_a_claimed_device_gets_the_view_of_that_seat(server: RunningServer) -> None:
@@ -133,30 +139,34 @@ def test_a_claimed_device_gets_the_view_of_that_seat(server: RunningServer) -> N
         assert [len(hand) for hand in hands] == [len(hands[0])] * 3
         assert len({card for hand in hands for card in hand}) == sum(map(len, hands))
         client.send_frame(type="release")
-        lying = client.wait_for("position")
-        assert (lying["seat"], lying["view"]["hand"], lying["legal"]) == (None, [], [])
+        unclaimed_position = client.wait_for("position")
+        assert (unclaimed_position["seat"], unclaimed_position["view"]["hand"], unclaimed_position["legal"]) == (None, [], [])
 
 
 def test_a_move_for_a_seat_that_has_not_claimed_the_device_is_refused(server: RunningServer) -> None:
     """Where the seat that is asked holds something private, and for every other seat."""
     with one_device(server, 3, "matryoshka", start=0) as (_, _, client):
-        lying = client.wait_for("position")
-        assert (lying["asked_seat"], lying["private_seat"], lying["legal"]) == (0, 0, [])
+        unclaimed_position = client.wait_for("position")
+        assert (unclaimed_position["asked_seat"], unclaimed_position["private_seat"], unclaimed_position["legal"]) == (0, 0, [])
         cards = [client.claim(seat)["legal"][0] for seat in (0, 1)]
-        for claimed, seat in [(1, 0), (0, 1), (None, 0), (None, 1)]:
+        for claimed_seat, seat in [(1, 0), (0, 1), (None, 0), (None, 1)]:
             client.send_frame(type="release")
             client.wait_for("position")
-            if claimed is not None:
-                client.claim(claimed)
+            if claimed_seat is not None:
+                client.claim(claimed_seat)
             client.move(0, cards[seat], seat=seat)
             assert client.wait_for("refused")["error"] == {"code": "not-claimed", "params": {"seat": seat}}
 
 
 def test_a_move_for_a_seat_that_holds_nothing_private_needs_no_claim(server: RunningServer) -> None:
     with one_device(server, 2, start=0) as (_, _, client):
-        lying = client.wait_for("position")
-        assert (lying["seat"], lying["asked_seat"], lying["private_seat"]) == (None, 0, None)
-        assert lying["legal"]
+        unclaimed_position = client.wait_for("position")
+        assert (unclaimed_position["seat"], unclaimed_position["asked_seat"], unclaimed_position["private_seat"]) == (
+            None,
+            0,
+            None,
+        )
+        assert unclaimed_position["legal"]
         client.move(0, "side:south", seat=1)  # it is asked after seat 0
         assert client.wait_for("refused")["error"] == {"code": "not-claimed", "params": {"seat": 1}}
         client.move(0, "side:north", seat=0)
@@ -164,12 +174,16 @@ def test_a_move_for_a_seat_that_holds_nothing_private_needs_no_claim(server: Run
         assert [event["event"] for event in position["events"]] == ["side"]
         assert (position["seat"], position["asked_seat"], position["legal"]) == (None, 1, [])
         assert (position["private_seat"], position["look_cells"]) == (0, ["b1", "c1", "d1"])
-        looking = client.claim(0)
-        assert repeated_events(looking) == ["saw"]
-        client.ack(looking)
+        look_position = client.claim(0)
+        assert repeated_events(look_position) == ["saw"]
+        client.ack(look_position)
         client.send_frame(type="release")
-        lying = client.wait_for("position")
-        assert (lying["asked_seat"], lying["private_seat"], lying["look_cells"]) == (1, None, [])
+        unclaimed_position = client.wait_for("position")
+        assert (unclaimed_position["asked_seat"], unclaimed_position["private_seat"], unclaimed_position["look_cells"]) == (
+            1,
+            None,
+            [],
+        )
         client.move(0, "side:south", seat=1)
         client.wait_for("position")
 
@@ -218,8 +232,8 @@ def test_a_claim_ends_with_the_connection(server: RunningServer) -> None:
         client.claim(0)
         client.move(0, "side:north", seat=0)
         client.wait_for("position")
-        again = ann.connect(code).wait_for("position")
-        assert (again["seat"], again["repeats"], again["events"]) == (None, [], [])
+        new_position = ann.connect(code).wait_for("position")
+        assert (new_position["seat"], new_position["repeats"], new_position["events"]) == (None, [], [])
 
 
 def test_a_private_look_is_sent_only_while_its_seat_has_claimed_the_device(server: RunningServer) -> None:
@@ -235,8 +249,8 @@ def test_a_private_look_is_sent_only_while_its_seat_has_claimed_the_device(serve
         assert back.claim(1)["repeats"] == [{"n": 1, "events": [side], "by": None}]
         assert "saw" not in "".join(back.raw)
         assert repeated_events(back.claim(0)) == ["saw"]  # the rest has just been told to the device
-        repeated = back.claim(0)
-        assert (repeated["repeats"], len(repeated["shown_before"])) == ([], 1)
+        claimed_position = back.claim(0)
+        assert (claimed_position["repeats"], len(claimed_position["shown_before"])) == ([], 1)
 
 
 def test_public_events_that_were_acknowledged_on_a_shared_device_are_not_repeated_per_seat(server: RunningServer) -> None:
@@ -270,13 +284,13 @@ def test_a_public_face_is_told_to_a_shared_device_once_and_not_once_per_seat(ser
     """As on a device with one seat, a reload can show once more what was never acknowledged."""
     with one_device(server, 5, "pairs", start=0) as (ann, code, client):
         client.wait_for("position")
-        turned = turn_a_card(client)
+        turn_event = turn_a_card(client)
         clients = [client, *(ann.connect(code) for _ in range(1, connections))]
         for seat in [*range(5), *range(5)]:
             clients[-1].claim(seat)
     frames = [json.loads(text) for each in clients for text in each.raw]
     events = [event for frame in frames if frame["type"] == "position" for event in all_events(frame)]
-    assert events.count(turned) == connections
+    assert events.count(turn_event) == connections
 
 
 def test_what_was_told_to_a_shared_device_is_not_told_again_after_a_restart(tmp_path: Path) -> None:
@@ -286,9 +300,9 @@ def test_what_was_told_to_a_shared_device_is_not_told_again_after_a_restart(tmp_
             client.claim(seat)
             client.move(0, side, seat=seat)
             client.wait_for("position")
-        again = ann.connect(code)
-        again.wait_for("position")
-        assert {event["event"] for event in all_events(again.claim(0))} == {"side", "saw", "round"}
+        new_client = ann.connect(code)
+        new_client.wait_for("position")
+        assert {event["event"] for event in all_events(new_client.claim(0))} == {"side", "saw", "round"}
         cookies = dict(ann.http.cookies)
     with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
@@ -302,19 +316,19 @@ def turn_a_card(client: Client) -> dict[str, Any]:
     """Let seat 0 turn a card over without acknowledging it, and return the event."""
     position = client.claim(0)
     client.move(position["decision"], position["legal"][0], seat=0)
-    [turned] = client.wait_for("position")["events"]
-    assert (turned["event"], turned["to"]) == ("turn", "all")
-    return dict(turned)
+    [event] = client.wait_for("position")["events"]
+    assert (event["event"], event["to"]) == ("turn", "all")
+    return dict(event)
 
 
 def all_events(position: Frame) -> list[dict[str, Any]]:
     """The events of a position, repeated ones included."""
-    return [*position["events"], *(event for repeated in position["repeats"] for event in repeated["events"])]
+    return [*position["events"], *(event for repeat in position["repeats"] for event in repeat["events"])]
 
 
 def repeated_events(position: Frame) -> list[str]:
     """The names of the events that are repeated to a seat when it claims the device. All of them must be private to it."""
-    events = [event for repeated in position["repeats"] for event in repeated["events"]]
+    events = [event for repeat in position["repeats"] for event in repeat["events"]]
     assert all(event["to"] == [position["seat"]] for event in events)
     return [event["event"] for event in events]
 

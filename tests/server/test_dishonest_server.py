@@ -17,8 +17,8 @@ from tests.server.test_fairness import HASTY, PATIENT, Start, commit, play_to_en
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    with run_server(tmp_path, deal_timeout=PATIENT) as running:
-        yield running
+    with run_server(tmp_path, deal_timeout=PATIENT) as running_server:
+        yield running_server
 
 
 def is_as_wished(match: Match) -> bool:
@@ -26,11 +26,11 @@ def is_as_wished(match: Match) -> bool:
     return match.terms.start == 0 and match.spell_deal()["island"]["a1"].startswith("penguin")
 
 
-@pytest.mark.parametrize(("players", "added"), [(2, 2), (2, 7), (3, 2)], ids=["nobody", "far-off", "a-bots-seat"])
+@pytest.mark.parametrize(("players", "extra_client"), [(2, 2), (2, 7), (3, 2)], ids=["nobody", "far-off", "a-bots-seat"])
 def test_a_part_that_no_client_can_have_is_found_in_the_record(
-    server: RunningServer, monkeypatch: pytest.MonkeyPatch, players: int, added: int
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, players: int, extra_client: int
 ) -> None:
-    corrupt_dealers(monkeypatch, added, is_as_wished)
+    corrupt_dealers(monkeypatch, extra_client, is_as_wished)
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], players)
         clients = [ann.connect(code), ben.connect(code)]
@@ -39,7 +39,7 @@ def test_a_part_that_no_client_can_have_is_found_in_the_record(
         record = ann.get(f"/api/tables/{code}/record")
     assert is_as_wished(from_record(record))
     assert [finding.sentence for finding in verify(record) if not finding.is_good] == [
-        f"Opening 0: client {added} has a part in it, but the terms name no such client."
+        f"Opening 0: client {extra_client} has a part in it, but the terms name no such client."
     ]
 
 
@@ -53,12 +53,12 @@ def test_a_part_in_the_name_of_a_player_who_was_left_out_is_found_by_whoever_kep
         clients = [ann.connect(code), ben.connect(code)]
         start = Start(ann, code)
         commit(clients[0], clients[0].wait_for("deal-opened"), 0)
-        announced = clients[0].wait_for("deal-committed")
-        reveal(clients[0], announced["opening"], 0)
+        frame = clients[0].wait_for("deal-committed")
+        reveal(clients[0], frame["opening"], 0)
         start.done()
-        [listed] = ann.get(f"/api/tables/{code}/openings")
+        [opening] = ann.get(f"/api/tables/{code}/openings")
         record = play_to_end(ann, clients, code)
     assert is_as_wished(from_record(record))
-    assert set(announced["commitments"]) == {"0"}
-    assert set(listed["commitments"]) == set(record["fairness"]["openings"][0]["commitments"]) == {"0", "1"}
+    assert set(frame["commitments"]) == {"0"}
+    assert set(opening["commitments"]) == set(record["fairness"]["openings"][0]["commitments"]) == {"0", "1"}
     assert all(finding.is_good for finding in verify(record))

@@ -216,9 +216,9 @@ def test_a_frame_of_the_maximum_size_is_read(game_under_attack: GameUnderAttack)
 
 
 def test_a_body_that_is_too_large_is_refused(game_under_attack: GameUnderAttack) -> None:
-    whole = json.dumps({"name": "x" * 17_000}).encode()
-    in_pieces = (whole[start : start + 1000] for start in range(0, len(whole), 1000))
-    for content in (whole, in_pieces):
+    body = json.dumps({"name": "x" * 17_000}).encode()
+    in_pieces = (body[start : start + 1000] for start in range(0, len(body), 1000))
+    for content in (body, in_pieces):
         answer = game_under_attack.eve.http.request(
             "PUT", "/api/me", content=content, headers={"content-type": "application/json"}
         )

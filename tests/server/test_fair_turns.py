@@ -19,7 +19,7 @@ class Turns:
         return asyncio.create_task(self._take(name, guest, is_here))
 
     async def _take(self, name: str, guest: str, is_here: bool | Callable[[], bool]) -> None:
-        async with self._turns.turn(lambda: Claim(guest, is_here() if callable(is_here) else is_here)):
+        async with self._turns.take_turn(lambda: Claim(guest, is_here() if callable(is_here) else is_here)):
             self.order.append(name)
             await self.end.acquire()
 
@@ -39,9 +39,9 @@ async def let_others_run() -> None:
 def test_whoever_is_at_the_table_comes_before_tables_where_nobody_is() -> None:
     async def story() -> list[str]:
         turns = Turns()
-        empty = [turns.ask(f"empty {number}", f"guest {number}", is_here=False) for number in range(4)]
+        empty_tables = [turns.ask(f"empty {number}", f"guest {number}", is_here=False) for number in range(4)]
         await let_others_run()
-        return await turns.end_all([*empty, turns.ask("Ann's", "ann")])
+        return await turns.end_all([*empty_tables, turns.ask("Ann's", "ann")])
 
     assert asyncio.run(story())[:2] == ["empty 0", "Ann's"]
 
@@ -59,12 +59,12 @@ def test_a_guest_with_many_tables_has_one_turn_for_each_turn_of_another_guest() 
 def test_turns_on_one_worker_count_on_all() -> None:
     async def story() -> list[str]:
         last_turns = LastTurns()
-        one, other = Turns(last_turns), Turns(last_turns)
-        eves = one.ask("Eve's", "eve")
+        first_worker, second_worker = Turns(last_turns), Turns(last_turns)
+        eves = first_worker.ask("Eve's", "eve")
         await let_others_run()
-        tasks = [other.ask("Cem's", "cem"), other.ask("Eve's", "eve"), other.ask("Ann's", "ann")]
-        order = await other.end_all(tasks)
-        await one.end_all([eves])
+        tasks = [second_worker.ask("Cem's", "cem"), second_worker.ask("Eve's", "eve"), second_worker.ask("Ann's", "ann")]
+        order = await second_worker.end_all(tasks)
+        await first_worker.end_all([eves])
         return order
 
     assert asyncio.run(story()) == ["Cem's", "Ann's", "Eve's"]
@@ -103,5 +103,5 @@ def test_the_last_turns_of_a_limited_number_of_guests_are_remembered() -> None:
     last_turns = LastTurns()
     for number in range(fair_turns.MAX_GUESTS + 1):
         last_turns.add(str(number))
-    assert last_turns.last_of("0") == 0
-    assert last_turns.last_of("1") == 2
+    assert last_turns.last_turn_of("0") == 0
+    assert last_turns.last_turn_of("1") == 2

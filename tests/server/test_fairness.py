@@ -1,6 +1,7 @@
 """Nobody chooses the deal, everybody can check it, and openings that were abandoned stay visible."""
 
 import asyncio
+import contextlib
 import copy
 import hashlib
 import json
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
+import httpx2
 import pytest
 from click.testing import CliRunner, Result
 
@@ -43,9 +45,14 @@ def reveal(client: Client, opening: int, seat: int) -> None:
 class Start:
     """The host's request to start, in a thread of its own."""
 
-    def __init__(self, host: Person, code: str) -> None:
-        self._thread = threading.Thread(target=host.post, args=[f"/api/tables/{code}/start"])
+    def __init__(self, host: Person, code: str, *, can_fail: bool = False) -> None:
+        """`can_fail`: whether the server may end before it answers."""
+        self._thread = threading.Thread(target=self._ask, args=[host, f"/api/tables/{code}/start", can_fail])
         self._thread.start()
+
+    def _ask(self, host: Person, path: str, can_fail: bool) -> None:
+        with contextlib.suppress(*([httpx2.TransportError] if can_fail else [])):
+            host.post(path)
 
     def done(self) -> None:
         self._thread.join(PATIENT)
@@ -66,35 +73,39 @@ def hasty_server(tmp_path: Path) -> Iterator[RunningServer]:
 
 def start_together(ann: Person, clients: list[Client], code: str) -> tuple[Frame, list[Frame]]:
     start = Start(ann, code)
-    opened = [client.wait_for("deal-opened") for client in clients]
+    opened_frames = [client.wait_for("deal-opened") for client in clients]
     for seat, client in enumerate(clients):
-        commit(client, opened[seat], seat)
+        commit(client, opened_frames[seat], seat)
     for seat, client in enumerate(clients):
-        committed = client.wait_for("deal-committed")
-        assert set(committed["commitments"]) == {str(number) for number in range(len(clients))}
-        reveal(client, committed["opening"], seat)
+        frame = client.wait_for("deal-committed")
+        assert set(frame["commitments"]) == {str(number) for number in range(len(clients))}
+        reveal(client, frame["opening"], seat)
     start.done()
-    return opened[0], [client.wait_for("position") for client in clients]
+    return opened_frames[0], [client.wait_for("position") for client in clients]
 
 
 def test_every_client_takes_part_in_the_deal_and_the_record_proves_it(patient_server: RunningServer) -> None:
     with people(patient_server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
-        opened, positions = start_together(ann, clients, code)
+        opened_frames, positions = start_together(ann, clients, code)
         [opening] = ann.get(f"/api/tables/{code}/openings")
-        assert opening == {**opening, "number": 0, "commitment": opened["commitment"], "outcome": "dealt"}
+        assert opening == {**opening, "number": 0, "commitment": opened_frames["commitment"], "outcome": "dealt"}
         assert "secret" not in opening
         assert "reveals" not in opening
         play_randomly(clients, positions, random.Random(2))
         record = ann.get(f"/api/tables/{code}/record")
     [proof] = record["fairness"]["openings"]
-    assert proof["commitment"] == sha256("facedown deal 2: server", opened["terms"], proof["secret"]) == opened["commitment"]
+    assert (
+        proof["commitment"]
+        == sha256("facedown deal 2: server", opened_frames["terms"], proof["secret"])
+        == opened_frames["commitment"]
+    )
     assert proof["reveals"] == {"0": RANDOM[0], "1": RANDOM[1]}
     parts = [f"commitment {seat} {proof['commitments'][str(seat)]}" for seat in (0, 1)]
     parts += [f"reveal {seat} {RANDOM[seat]}" for seat in (0, 1)]
     assert record["seed"] == sha256("facedown deal 2: seed", proof["commitment"], proof["secret"], *parts)
-    terms = json.loads(opened["terms"])
+    terms = json.loads(opened_frames["terms"])
     assert (terms["table"], terms["game"], terms["start"]) == (code, "memoarrr", None)
     assert terms["seats"] == ["client 0", "client 1"]
     assert all(finding.is_good for finding in verify(record))
@@ -104,9 +115,9 @@ def test_bots_take_no_part_in_the_deal(patient_server: RunningServer) -> None:
     with people(patient_server, "Ann") as [ann]:
         code = seat_players(ann, [], 3)
         client = ann.connect(code)
-        opened, _ = start_together(ann, [client], code)
+        opened_frames, _ = start_together(ann, [client], code)
         bot = ann.get(f"/api/tables/{code}")["seats"][1]["level"]
-        assert json.loads(opened["terms"])["seats"] == ["client 0", f"bot {bot}", f"bot {bot}"]
+        assert json.loads(opened_frames["terms"])["seats"] == ["client 0", f"bot {bot}", f"bot {bot}"]
 
 
 def test_a_client_that_does_not_answer_is_left_out_and_the_proof_shows_it(hasty_server: RunningServer) -> None:
@@ -140,9 +151,9 @@ def test_an_opening_that_a_client_breaks_off_stays_visible_and_the_next_one_leav
         for seat in (0, 1):
             commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not answer
-        again = clients[0].wait_for("deal-opened")
-        assert again["opening"] == 1
-        commit(clients[0], again, 0)
+        next_opening = clients[0].wait_for("deal-opened")
+        assert next_opening["opening"] == 1
+        commit(clients[0], next_opening, 0)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         start.done()
         openings = ben.get(f"/api/tables/{code}/openings")
@@ -159,8 +170,8 @@ def test_an_opening_that_a_client_breaks_off_stays_visible_and_the_next_one_leav
 def test_an_opening_that_a_crash_interrupted_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
-        with monkeypatch.context() as broken:
-            broken.setattr(server.backend.storage, "save_start", None)
+        with monkeypatch.context() as patch:
+            patch.setattr(server.backend.storage, "save_start", None)
             assert ann.refusal("POST", f"/api/tables/{code}/start") == (500, "internal")
         clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
@@ -178,14 +189,14 @@ def test_openings_are_chained(hasty_server: RunningServer) -> None:
         for seat in (0, 1):
             commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not answer
-        again = clients[0].wait_for("deal-opened")
+        next_opening = clients[0].wait_for("deal-opened")
         start.done()
         record = play_to_end(ann, clients, code)
     first, second = record["fairness"]["openings"]
-    committed = [f"commitment {seat} {first['commitments'][str(seat)]}" for seat in (0, 1)]
-    opening_hash = sha256("facedown deal 2: opening", first["commitment"], *committed, f"reveal 0 {RANDOM[0]}")
+    commitment_lines = [f"commitment {seat} {first['commitments'][str(seat)]}" for seat in (0, 1)]
+    opening_hash = sha256("facedown deal 2: opening", first["commitment"], *commitment_lines, f"reveal 0 {RANDOM[0]}")
     assert json.loads(first["terms"])["previous"] is None
-    assert json.loads(second["terms"])["previous"] == json.loads(again["terms"])["previous"] == opening_hash
+    assert json.loads(second["terms"])["previous"] == json.loads(next_opening["terms"])["previous"] == opening_hash
 
 
 def test_a_reveal_that_comes_while_its_opening_is_abandoned_changes_nothing(
@@ -249,18 +260,18 @@ def test_unexpected_answers_are_refused(patient_server: RunningServer) -> None:
         reveal(clients[0], 0, 0)
         assert refusal(clients[0]) == "deal-closed"  # there is no opening
         start = Start(ann, code)
-        opened = [client.wait_for("deal-opened") for client in clients]
-        assert [frame["client"] for frame in opened] == [0, 1, None]
-        commit(clients[2], opened[2], 2)
+        opened_frames = [client.wait_for("deal-opened") for client in clients]
+        assert [frame["client"] for frame in opened_frames] == [0, 1, None]
+        commit(clients[2], opened_frames[2], 2)
         assert refusal(clients[2]) == "deal-closed"  # a watcher takes no part
         reveal(clients[0], 0, 0)
         assert refusal(clients[0]) == "deal-closed"  # too early
-        commit(clients[0], {**opened[0], "opening": 7}, 0)
+        commit(clients[0], {**opened_frames[0], "opening": 7}, 0)
         assert refusal(clients[0]) == "deal-closed"  # another opening
-        commit(clients[0], opened[0], 0)
-        commit(clients[0], opened[0], 0)
+        commit(clients[0], opened_frames[0], 0)
+        commit(clients[0], opened_frames[0], 0)
         assert refusal(clients[0]) == "deal-closed"  # twice
-        commit(clients[1], opened[1], 1)
+        commit(clients[1], opened_frames[1], 1)
         for client in clients:
             client.wait_for("deal-committed")
         reveal(clients[1], 0, 0)

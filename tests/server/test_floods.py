@@ -11,8 +11,8 @@ from tests.server.people import RunningServer, people
 from tests.soak.attacks.floods import FLOODS, open_websocket
 from tests.waiting import wait_until
 
-BUSY = 0.5  # seconds
-SENT = 200_000  # bytes: more than fits in the buffers
+BUSY_SECONDS = 0.5
+FLOOD_BYTES = 200_000  # more than fits in the buffers
 
 
 @pytest.fixture
@@ -30,19 +30,19 @@ def read_sizes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def be_busy() -> None:
-    time.sleep(BUSY)  # noqa: ASYNC251 - the server handles nothing meanwhile, and the buffers fill
+    time.sleep(BUSY_SECONDS)  # noqa: ASYNC251 - the server handles nothing meanwhile, and the buffers fill
 
 
 @pytest.mark.parametrize("kind", ["pings", "pieces"])
 def test_one_read_brings_only_a_few_kilobytes_however_much_was_sent(
     server: RunningServer, read_sizes: list[int], kind: str
 ) -> None:
-    first, repeated = FLOODS[kind]
+    first_frame, repeated_frame = FLOODS[kind]
     with people(server, "Eve") as [eve], open_websocket(server.address, eve.open_table(), eve.cookie) as client:
-        client.sendall(first)
-        busy = threading.Thread(target=server.run, args=[be_busy()])
-        busy.start()
-        client.sendall(repeated * (SENT // len(repeated)))
-        busy.join()
-        wait_until(lambda: sum(read_sizes) >= SENT - len(repeated), "everything to be read")
+        client.sendall(first_frame)
+        thread = threading.Thread(target=server.run, args=[be_busy()])
+        thread.start()
+        client.sendall(repeated_frame * (FLOOD_BYTES // len(repeated_frame)))
+        thread.join()
+        wait_until(lambda: sum(read_sizes) >= FLOOD_BYTES - len(repeated_frame), "everything to be read")
     assert max(read_sizes) <= 2 * RECEIVE_BUFFER  # the system doubles it

@@ -1,4 +1,4 @@
-"""Frames that are nearly right, for a minute: none of them is an internal error, closes the connection or harms the others."""
+"""Frames that are nearly right: none of them is an internal error, closes the connection or harms the others."""
 
 import json
 import logging
@@ -15,7 +15,8 @@ from facedown.server.protocol.messages import Signal
 from tests.server.fuzzing import SECONDS, fuzz
 from tests.server.people import Client, RunningServer, people, play_randomly, run_server, seat_players
 
-LONGEST = 15_000  # characters; longer frames close the connection, which test_entrances.py tries
+SEEDS = 150
+MAX_LENGTH = 15_000  # characters; longer frames close the connection, which test_entrances.py tries
 
 numbers = st.integers(-2, 12) | st.integers() | st.sampled_from([2**31, 2**53, 2**63, 2**64, 10**400])
 texts = st.text(st.characters(exclude_categories=()), max_size=40) | st.text("aé𝒳\u0301\u202e\0", max_size=600)
@@ -99,8 +100,8 @@ def failures() -> Iterator[list[str]]:
 
 @pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with run_server(tmp_path_factory.mktemp("fuzzed")) as started:
-        yield started
+    with run_server(tmp_path_factory.mktemp("fuzzed")) as running_server:
+        yield running_server
 
 
 def wait_for_answers(client: Client) -> list[str]:
@@ -121,19 +122,19 @@ def test_frames_that_are_nearly_right_do_no_harm(server: RunningServer, failures
         eves = eve.connect(code)
 
         @given(st.data(), st.lists(frames, min_size=1, max_size=10))
-        def send(data: st.DataObject, sent: list[str | bytes]) -> None:
+        def send(data: st.DataObject, sent_frames: list[str | bytes]) -> None:
             client = data.draw(st.sampled_from([anns, anns, bens]))
-            for frame in sent:
-                client.send(frame[:LONGEST], as_text=isinstance(frame, str))
+            for frame in sent_frames:
+                client.send(frame[:MAX_LENGTH], as_text=isinstance(frame, str))
             answers = wait_for_answers(client)
             assert not any('"internal"' in answer for answer in answers), answers
             assert failures == []
 
-        fuzz(send, SECONDS)
+        fuzz(send, SEEDS, SECONDS)
         eves.wait_for("position")
         match = server.table(code).match
         assert match is not None
-        again = match.restart()
+        replayed_match = match.restart()
         for seat, move in match.moves:
-            again.play(seat, move)
-        assert [again.view(seat) for seat in (0, 1, None)] == [match.view(seat) for seat in (0, 1, None)]
+            replayed_match.play(seat, move)
+        assert [replayed_match.view(seat) for seat in (0, 1, None)] == [match.view(seat) for seat in (0, 1, None)]

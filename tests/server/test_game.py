@@ -40,8 +40,8 @@ def message(decision: int, name: str = "a message", seat: int = 0) -> MoveFrame:
     return MoveFrame(type="move", seat=seat, decision=decision, id=name, moves=["side:north"])
 
 
-def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
-    return refused.value.code
+def code_of(refusal: pytest.ExceptionInfo[Refusal]) -> str:
+    return refusal.value.code
 
 
 # --- moves
@@ -53,11 +53,11 @@ def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
 )
 def test_checking_a_move_changes_nothing(seat: int, moves: list[str], error: type[Exception]) -> None:
     game = memoarrr()
-    before = game.position(ANN, [])
+    before = game.make_position(ANN, [])
     with pytest.raises(error):
         game.check(seat, moves)
     game.check(0, ["side:north"])
-    assert game.position(ANN, []) == before
+    assert game.make_position(ANN, []) == before
     assert game.match.moves == []
 
 
@@ -70,7 +70,7 @@ def test_several_moves_that_are_one_choice_are_checked_and_made_together() -> No
     events = play(game, 0, first, second)
     assert game.match.moves == [(0, first), (0, second)]
     assert {tuple(event["to"]) for event in events} >= {(0,)}
-    assert [game.delivery.heard.count(seat) for seat in (0, 1, None)] == [2, 1, 1]
+    assert [game.delivery.heard_moves.count(seat) for seat in (0, 1, None)] == [2, 1, 1]
 
 
 def test_a_message_that_is_sent_twice_is_new_only_once() -> None:
@@ -85,9 +85,9 @@ def test_a_message_for_another_decision_is_out_of_step(other: MoveFrame) -> None
     game = memoarrr()
     play(game, 0, "side:north", message_id="a message")
     assert game.is_new(message(1, "the next"))
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         game.is_new(other)
-    assert code_of(refused) == "stale-decision"
+    assert code_of(refusal) == "stale-decision"
 
 
 # --- telling
@@ -95,7 +95,7 @@ def test_a_message_for_another_decision_is_out_of_step(other: MoveFrame) -> None
 
 def test_every_seat_is_sent_its_own_events_and_a_watcher_the_public_ones() -> None:
     game = memoarrr()
-    news = game.news(play(game, 0, "side:north"), None, [])
+    news = game.make_news(play(game, 0, "side:north"), None, [])
     frames = {to: json.loads(news.frame_for(to) or b"") for to in (ANN, BEN, WATCHER)}
     assert [event["event"] for event in frames[ANN]["events"] if event["to"] == [0]] == ["saw"]
     for to in (BEN, WATCHER):
@@ -106,14 +106,14 @@ def test_every_seat_is_sent_its_own_events_and_a_watcher_the_public_ones() -> No
 
 def test_a_move_that_tells_a_seat_nothing_sends_it_no_frame() -> None:
     game = matryoshka()
-    news = game.news(play(game, 0, game.match.legal(0)[0]), None, [])
+    news = game.make_news(play(game, 0, game.match.legal(0)[0]), None, [])
     assert news.frame_for(ANN) is not None
     assert (news.frame_for(BEN), news.frame_for(WATCHER)) == (None, None)
 
 
 def test_a_frame_is_built_once_for_all_who_get_the_same() -> None:
     game = memoarrr()
-    news = game.news(play(game, 0, "side:north"), "clock", [SeatClock(seat=1, seconds=5, is_running=True)])
+    news = game.make_news(play(game, 0, "side:north"), "clock", [SeatClock(seat=1, seconds=5, is_running=True)])
     assert news.frame_for(WATCHER) is news.frame_for(Recipient(None, None))
     asked_frame = news.frame_for(Recipient(1, 1))
     assert asked_frame is not None
@@ -124,10 +124,10 @@ def test_a_frame_is_built_once_for_all_who_get_the_same() -> None:
 def test_a_position_has_the_view_and_never_the_past() -> None:
     game = memoarrr()
     play(game, 0, "side:north")
-    position = json.loads(game.position(ANN, []))
+    position = json.loads(game.make_position(ANN, []))
     assert (position["n"], position["events"], position["repeats"]) == (1, [], [])
-    repeat = Repeat(game.delivery.take_repeat(0, [0]), game.delivery.shown_before(0))
-    [frames] = json.loads(game.position(ANN, [], repeat))["repeats"]
+    repeat = Repeat(game.delivery.take_repeat(0, [0]), game.delivery.find_shown_cells(0))
+    [frames] = json.loads(game.make_position(ANN, [], repeat))["repeats"]
     assert "saw" in [event["event"] for event in frames["events"]]
     assert Repeat(game.delivery.take_repeat(0, [0])) == Repeat([]) != NO_REPEAT  # not repeated a second time
 
@@ -160,32 +160,32 @@ def store(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
     )
 
 
-def load(table: Table, stored: StoredGame | None) -> LiveGame | None:
-    return asyncio.run(load_game(table, stored, Slicer()))
+def load(table: Table, stored_game: StoredGame | None) -> LiveGame | None:
+    return asyncio.run(load_game(table, stored_game, Slicer()))
 
 
 def test_a_game_that_is_loaded_again_is_the_same() -> None:
     game = memoarrr()
     play(game, 0, "side:north", message_id="the last")
     play(game, 1, "side:south")
-    again = load(*store(game, [Marks(), Marks()]))
-    assert again is not None
+    loaded_game = load(*store(game, [Marks(), Marks()]))
+    assert loaded_game is not None
     for to in (ANN, BEN, WATCHER):
-        assert again.position(to, []) == game.position(to, [])
-        assert again.has_nothing_new_since(game, to.seat)
-    assert not again.is_new(message(0, "the last"))
-    assert again.delivery.take_repeat(0, [0]) == game.delivery.take_repeat(0, [0])
+        assert loaded_game.make_position(to, []) == game.make_position(to, [])
+        assert loaded_game.has_nothing_new_since(game, to.seat)
+    assert not loaded_game.is_new(message(0, "the last"))
+    assert loaded_game.delivery.take_repeat(0, [0]) == game.delivery.take_repeat(0, [0])
 
 
 def test_the_further_of_the_stored_marks_and_those_in_memory_count() -> None:
     """Seat 0 has acknowledged more than is stored; for seat 1, more is stored than is in memory."""
     game = memoarrr()
     play(game, 0, "side:north")
-    again = load(*store(game, [Marks(), Marks(acked=1)]))
-    assert again is not None
-    again.delivery.catch_up([Marks(acked=1, repeated=1), Marks()])
-    assert again.delivery.marks(0).repeated == 1
-    assert [again.delivery.has_seen_all(seat) for seat in (0, 1)] == [True, True]
+    loaded_game = load(*store(game, [Marks(), Marks(acked=1)]))
+    assert loaded_game is not None
+    loaded_game.delivery.catch_up([Marks(acked=1, repeated=1), Marks()])
+    assert loaded_game.delivery.marks(0).repeated == 1
+    assert [loaded_game.delivery.has_seen_all(seat) for seat in (0, 1)] == [True, True]
     assert not game.delivery.has_seen_all(0)
 
 

@@ -28,17 +28,17 @@ def _collect_soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def is_collected(size: int, looks: int = 500) -> bool:
     """Whether a knot of this size is collected while `collect_garbage_rarely` runs."""
-    collecting = asyncio.create_task(garbage.collect_garbage_rarely())
+    task = asyncio.create_task(garbage.collect_garbage_rarely())
     await asyncio.sleep(0)
     knot = weakref.ref(Knot(size))
     for _ in range(looks):
         await asyncio.sleep(garbage.CHECK_EVERY)
         if knot() is None:
             break
-    found = knot() is None  # check before cancelling, because afterwards Python collects as usual
-    collecting.cancel()
-    await asyncio.gather(collecting, return_exceptions=True)
-    return found
+    is_gone = knot() is None  # check before cancelling, because afterwards Python collects as usual
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    return is_gone
 
 
 def test_a_lot_of_garbage_is_collected_soon() -> None:

@@ -41,7 +41,7 @@ def test_probes_are_answered_by_any_name_and_without_limits(tmp_path: Path) -> N
 
 def test_a_server_that_is_leaving_is_alive_but_not_ready(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
-        server.app.state.is_leaving = True
+        server.backend.services.is_leaving = True
         assert httpx2.get(f"http://{server.address}/api/alive").status_code == 200
         answer = httpx2.get(f"http://{server.address}/api/ready")
         assert (answer.status_code, answer.json()) == (503, {"problem": "leaving"})
@@ -49,6 +49,7 @@ def test_a_server_that_is_leaving_is_alive_but_not_ready(tmp_path: Path) -> None
 
 def test_a_server_that_can_save_nothing_is_not_ready(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
+        wait_until(lambda: server.is_up, "the server to start")
         server.run(server.backend.storage.close())
         answer = httpx2.get(f"http://{server.address}/api/ready")
         assert (answer.status_code, answer.json()) == (503, {"problem": "no-database"})
@@ -58,14 +59,16 @@ def test_a_server_that_can_save_nothing_is_not_ready(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("proxies", "counted"),
+    ("proxies", "counted_address"),
     [([], "192.0.2.7"), (["127.0.0.0/8", "10.0.0.1"], "192.0.2.7"), (["10.0.0.0/24"], "127.0.0.1")],
 )
-def test_a_visitors_address_is_taken_from_trusted_proxies_only(tmp_path: Path, proxies: list[str], counted: str) -> None:
+def test_a_visitors_address_is_taken_from_trusted_proxies_only(
+    tmp_path: Path, proxies: list[str], counted_address: str
+) -> None:
     app = create_app(Settings(tmp_path / "facedown.sqlite3", client=tmp_path))
     with RunningServer(app, trusted_proxies=proxies) as server:
         httpx2.get(f"http://{server.address}/api/games", headers={"X-Forwarded-For": "192.0.2.7"})
-        assert list(server.backend.rates.address_requests.full_at) == [counted]
+        assert list(server.backend.rates.address_requests.full_at) == [counted_address]
 
 
 # --- metrics
@@ -114,14 +117,14 @@ def test_without_the_package_for_metrics_the_error_says_how_to_install_it(monkey
 
 
 def test_a_log_in_json_has_one_object_per_line(caplog: pytest.LogCaptureFixture) -> None:
-    with pytest.raises(ValueError, match="crab") as failed:
+    with pytest.raises(ValueError, match="crab") as failure:
         int("crab")
-    log_failure("Reading", failed.value)
+    log_failure("Reading", failure.value)
     [record] = caplog.records
     line = JsonFormatter("anna").format(record)
     entry = json.loads(line)
     assert "\n" not in line
-    assert str(failed.value) not in line
+    assert str(failure.value) not in line
     assert (entry["level"], entry["server"], entry["message"]) == ("error", "anna", "Reading failed: ValueError")
     assert "test_health.py" in entry["trace"]
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", entry["time"])
@@ -141,9 +144,9 @@ def test_systemd_is_told_and_the_watchdog_kept_calm(tmp_path: Path, monkeypatch:
         systemd.notify("READY=1")
 
         async def ping_twice() -> list[bytes]:
-            pinging = asyncio.create_task(systemd.keep_watchdog_calm())
+            task = asyncio.create_task(systemd.keep_watchdog_calm())
             pings = [await asyncio.to_thread(listener.recv, 100) for _ in range(3)]
-            pinging.cancel()
+            task.cancel()
             return pings
 
         assert asyncio.run(ping_twice()) == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]

@@ -1,6 +1,8 @@
 """The files in docs/hosting work: nginx starts with its file, systemd accepts the unit, and the commands in them exist."""
 
+import asyncio
 import re
+import secrets
 import shlex
 import shutil
 import subprocess
@@ -13,11 +15,14 @@ import httpx2
 import pytest
 
 from facedown.cli.main import main
+from tests.databases import execute, postgres_or_skip
 from tests.pages import ROOT
 from tests.server.people import RunningServer
-from tests.waiting import PATIENCE, wait_until
+from tests.server.processes import ServerProcess
+from tests.server.returning import Game
+from tests.waiting import A_GAME, PATIENCE, wait_until
 
-HOSTING = ROOT / "docs" / "hosting"
+HOSTING_FOLDER = ROOT / "docs" / "hosting"
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 SYSTEMD = shutil.which("systemd-analyze")
 FRAME = """
@@ -39,7 +44,7 @@ http {{
 
 @contextmanager
 def run_nginx(folder: Path, file: str) -> Iterator[None]:
-    """nginx with this file among its settings, while the block runs."""
+    """Run nginx with this file among its settings while the block runs."""
     settings = folder / "nginx.conf"
     settings.write_text(FRAME.format(folder=folder, file=file))
     assert NGINX is not None
@@ -61,9 +66,9 @@ def answers(url: str) -> bool:
 
 @pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
 def test_nginx_passes_requests_and_visitors_addresses_on(server: RunningServer, tmp_path: Path, free_tcp_port: int) -> None:
-    """With the file as it is, but for the ports and the certificate, which a test does not have."""
+    """The file is used as it is, except for the ports and the certificate, which a test does not have."""
     file = (
-        (HOSTING / "nginx.conf")
+        (HOSTING_FOLDER / "nginx.conf")
         .read_text()
         .replace("443 ssl", f"127.0.0.1:{free_tcp_port}")
         .replace("127.0.0.1:8000", server.address)
@@ -78,36 +83,75 @@ def test_nginx_passes_requests_and_visitors_addresses_on(server: RunningServer, 
     assert "192.0.2.7" not in server.backend.rates.address_requests.full_at, "nginx says who it is, not the visitor"
 
 
-@pytest.mark.skipif(SYSTEMD is None, reason="systemd-analyze is not installed")
-def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
-    unit = tmp_path / "facedown.service"
-    unit.write_text(
-        (HOSTING / "facedown.service").read_text().replace("/opt/facedown/bin/facedown", shutil.which("true") or "")
+@pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
+def test_nginx_leads_to_the_server_that_owns_a_table(tmp_path: Path, free_tcp_port: int) -> None:
+    """Games are opened, played and watched through nginx, wherever it guesses that their tables are."""
+    url = postgres_or_skip().create(f"new_{secrets.token_hex(8)}")
+    with (
+        ServerProcess(tmp_path, url, "1", deal_timeout=0) as one,
+        ServerProcess(tmp_path, url, "2", deal_timeout=0) as two,
+        run_nginx(tmp_path, several_conf(free_tcp_port, one, two)),
+    ):
+        address = f"127.0.0.1:{free_tcp_port}"
+        wait_until(lambda: answers(f"http://{address}/api/ready"), "nginx to answer", seconds=PATIENCE)
+        games = [Game(address, number) for number in range(4)]
+
+        async def play() -> None:
+            async with asyncio.timeout(A_GAME), asyncio.TaskGroup() as group:
+                for game in games:
+                    group.create_task(game.play())
+
+        asyncio.run(play())
+        owners = {name for [name] in execute(url, "SELECT name FROM servers JOIN tables ON tables.server = servers.id")}
+        for game in games:
+            assert game.check_record() == game.moves_told
+            assert not any(player.close_codes + player.failed_dials for player in game.players)
+            game.leave()
+    assert owners == {"1", "2"}, "all tables were on one server, so nothing was tried"
+
+
+def several_conf(port: int, one: ServerProcess, two: ServerProcess) -> str:
+    """The file for several servers is used, except for the ports and the certificate."""
+    return (
+        (HOSTING_FOLDER / "nginx-several.conf")
+        .read_text()
+        .replace("443 ssl", f"127.0.0.1:{port}")
+        .replace("127.0.0.1:8001", one.address)
+        .replace("127.0.0.1:8002", two.address)
     )
+
+
+@pytest.mark.skipif(SYSTEMD is None, reason="systemd-analyze is not installed")
+@pytest.mark.parametrize(
+    ("file", "unit"), [("facedown.service", "facedown.service"), ("facedown@.service", "facedown@1.service")]
+)
+def test_systemd_accepts_the_units(file: str, unit: str, tmp_path: Path) -> None:
+    copy = tmp_path / unit
+    copy.write_text((HOSTING_FOLDER / file).read_text().replace("/opt/facedown/bin/facedown", shutil.which("true") or ""))
     assert SYSTEMD is not None
-    checked = subprocess.run([SYSTEMD, "verify", "--man=no", unit], capture_output=True, text=True, check=False)
-    complaints = [line for line in checked.stderr.splitlines() if "facedown.service" in line]
+    result = subprocess.run([SYSTEMD, "verify", "--man=no", copy], capture_output=True, text=True, check=False)
+    complaints = [line for line in result.stderr.splitlines() if "facedown" in line]
     assert complaints == []
 
 
 def serve_arguments(file: str) -> list[str]:
     """What `facedown serve` is started with in this file."""
-    text = (HOSTING / file).read_text()
+    text = (HOSTING_FOLDER / file).read_text()
     [line] = re.findall(r"^(?:ExecStart=|CMD )(.*facedown.*serve.*)$", text, re.MULTILINE)
     words = shlex.split(re.sub(r"[\[\],]", " ", line))
     return words[words.index("serve") + 1 :]
 
 
-@pytest.mark.parametrize("file", ["facedown.service", "Containerfile"])
+@pytest.mark.parametrize("file", ["facedown.service", "facedown@.service", "Containerfile"])
 def test_the_server_is_started_with_options_that_exist(file: str) -> None:
     command = main.commands["serve"]
-    known = {flag for parameter in command.params for flag in (*parameter.opts, *parameter.secondary_opts)}
-    assert {word for word in serve_arguments(file) if word.startswith("--")} <= known
+    flags = {flag for parameter in command.params for flag in (*parameter.opts, *parameter.secondary_opts)}
+    assert {word for word in serve_arguments(file) if word.startswith("--")} <= flags
     assert isinstance(command, click.Command)
 
 
 def test_the_container_installs_extras_that_exist() -> None:
-    extras = re.findall(r"/source\[([a-z,]+)\]", (HOSTING / "Containerfile").read_text())
-    declared = (ROOT / "pyproject.toml").read_text().partition("[project.optional-dependencies]")[2].partition("\n[")[0]
+    extras = re.findall(r"/source\[([a-z,]+)\]", (HOSTING_FOLDER / "Containerfile").read_text())
+    section = (ROOT / "pyproject.toml").read_text().partition("[project.optional-dependencies]")[2].partition("\n[")[0]
     assert extras
-    assert all(f"\n{extra} = " in declared for names in extras for extra in names.split(","))
+    assert all(f"\n{extra} = " in section for names in extras for extra in names.split(","))

@@ -8,12 +8,12 @@ from facedown.server.tables.audience import Absences
 from tests.server.people import Client, Frame, Person, RunningServer, people, run_server, seat_players
 
 
-def wait_for_host(client: Client, **wanted: object) -> Frame:
+def wait_for_host(client: Client, **fields: object) -> Frame:
     """The next table frame whose host, or `you`, is as wanted."""
 
     def is_wanted(frame: Frame) -> bool:
         table = frame["table"]
-        return wanted.items() <= {**table["host"], "you": table["you"]["is_host"]}.items()
+        return fields.items() <= {**table["host"], "you": table["you"]["is_host"]}.items()
 
     table: Frame = client.wait_for("table", is_wanted)["table"]
     return table

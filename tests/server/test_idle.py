@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,15 +34,19 @@ def make_old(server: RunningServer, code: str, milliseconds: int) -> None:
 
 def test_an_idle_open_table_is_closed_unless_somebody_is_there(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
-        old, attended, new = (ann.open_table(listed=True) for _ in range(3))
-        client = ann.connect(attended)
-        for code in (old, attended):
+        old_code, attended_code, new_code = (ann.open_table(listed=True) for _ in range(3))
+        client = ann.connect(attended_code)
+        for code in (old_code, attended_code):
             make_old(server, code, 13 * HOUR)
         close_idle(server)
-        assert [ann.get(f"/api/tables/{code}")["stage"] for code in (old, attended, new)] == ["closed", "open", "open"]
-        assert old not in [each["code"] for each in ann.get("/api/tables")]
-        assert old not in [each["code"] for each in ann.get("/api/me/tables")]
-        assert ann.refusal("PUT", f"/api/tables/{old}/seats/1", {"sitter": "bot"}) == (409, "not-open")
+        assert [ann.get(f"/api/tables/{code}")["stage"] for code in (old_code, attended_code, new_code)] == [
+            "closed",
+            "open",
+            "open",
+        ]
+        assert old_code not in [each["code"] for each in ann.get("/api/tables")]
+        assert old_code not in [each["code"] for each in ann.get("/api/me/tables")]
+        assert ann.refusal("PUT", f"/api/tables/{old_code}/seats/1", {"sitter": "bot"}) == (409, "not-open")
         assert client.wait_for("table")["table"]["stage"] == "open"
 
 
@@ -84,8 +89,8 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
 
 def change_date(monkeypatch: pytest.MonkeyPatch, days: float) -> None:
     """Let the machine's date be wrong by that many days."""
-    real = time.time_ns
-    monkeypatch.setattr(time, "time_ns", lambda: real() + int(days * DAY) * 1_000_000)
+    real_time = time.time_ns
+    monkeypatch.setattr(time, "time_ns", lambda: real_time() + int(days * DAY) * 1_000_000)
 
 
 @pytest.mark.parametrize("days", [29, 4000, -4000])
@@ -93,14 +98,14 @@ def test_a_start_with_a_wrong_date_closes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, days: int
 ) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        playing, gathering = (seat_players(ann, [ben], 2, start=0) for _ in range(2))
-        ann.post(f"/api/tables/{playing}/start")
+        playing_code, open_code = (seat_players(ann, [ben], 2, start=0) for _ in range(2))
+        ann.post(f"/api/tables/{playing_code}/start")
         close_idle(server)
     change_date(monkeypatch, days)
     with run_server(tmp_path) as server, people(server, "Eve") as [eve]:
         close_idle(server)
-        assert [eve.get(f"/api/tables/{code}")["stage"] for code in (playing, gathering)] == ["playing", "open"]
-        assert eve.refusal("GET", f"/api/tables/{playing}/record") == (409, "game-running")
+        assert [eve.get(f"/api/tables/{code}")["stage"] for code in (playing_code, open_code)] == ["playing", "open"]
+        assert eve.refusal("GET", f"/api/tables/{playing_code}/record") == (409, "game-running")
     assert f"The server starts {days:+.1f} days after it last ran" in caplog.text
 
 
@@ -121,9 +126,12 @@ def test_the_uptime_counts_seconds_and_not_dates(
         for _ in range(2):  # the server is started twice
             storage = Storage(database_in(tmp_path))
             await storage.open()
-            seconds = iter([1000.0, 1010.0, 1070.0])
-            uptime = Uptime(storage, clock=lambda seconds=seconds: next(seconds))  # type: ignore[misc]
-            counts += [await uptime.count(), await uptime.count()]
+            seconds = [1000.0]
+            uptime = Uptime(storage, clock=partial(seconds.__getitem__, -1))
+            counts.append(await uptime.count())
+            seconds.append(1010.0)
+            counts.append(await uptime.count())
+            seconds.append(1070.0)
             with monkeypatch.context() as patch:
                 change_date(patch, 29)
                 counts.append(await uptime.count())
@@ -135,14 +143,14 @@ def test_the_uptime_counts_seconds_and_not_dates(
     assert caplog.text.count("date has jumped by +41759 minutes") == 2
 
 
-@pytest.mark.parametrize("failing", ["replace_absent_people", "close_idle_tables"])
-def test_housekeeping_goes_on_after_a_failure(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("method", ["replace_absent_people", "close_idle_tables"])
+def test_housekeeping_goes_on_after_a_failure(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rounds: list[str] = []
 
     class Tables:
         async def replace_absent_people(self) -> None:
             rounds.append("replace_absent_people")
-            if failing == "replace_absent_people" or len(rounds) > 5:
+            if method == "replace_absent_people" or len(rounds) > 5:
                 raise RuntimeError
 
     async def close(self: Housekeeper) -> None:
@@ -152,9 +160,9 @@ def test_housekeeping_goes_on_after_a_failure(failing: str, monkeypatch: pytest.
     async def run() -> None:
         monkeypatch.setattr(Housekeeper, "close_idle_tables", close)
         housekeeper = Housekeeper(Tables(), None, Settings(housekeeping_every=0), None, Visitors())  # type: ignore[arg-type]
-        going = asyncio.create_task(housekeeper.run())
+        task = asyncio.create_task(housekeeper.run())
         await asyncio.to_thread(wait_until, lambda: len(rounds) >= 4, "a few rounds")
-        going.cancel()
+        task.cancel()
 
     asyncio.run(run())
     assert rounds[:4] == ["replace_absent_people", "close_idle_tables", "replace_absent_people", "replace_absent_people"]

@@ -1,5 +1,6 @@
 """Lessons at tables: a script plays the other seats, only what is asked is accepted, and no list shows them."""
 
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +11,39 @@ from facedown import GAMES
 from facedown.engine.lessons import Lesson, lesson_of
 from facedown.server.store import schema
 from facedown.server.support.settings import Settings
+from facedown.server.tables import lessons, loading
 from facedown.server.tables.housekeeping import HOUR, Housekeeper
 from tests.databases import execute
 from tests.server.people import Client, Frame, Person, RunningServer, people, run_server
 from tests.waiting import wait_until
 
-TAUGHT = [game.id for game in GAMES.values() if game.lesson_text is not None]
+GAMES_WITH_LESSON = [game.id for game in GAMES.values() if game.lesson_text is not None]
 
 
 def begin(person: Person, game: str) -> str:
     code: str = person.post(f"/api/lessons/{game}")["code"]
     return code
+
+
+def test_a_lesson_is_played_through_in_a_thread_so_that_nobody_waits(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+
+    def load(game: str) -> Lesson | None:
+        threads.append(threading.current_thread())
+        return lesson_of(game)
+
+    for module in (lessons, loading):
+        monkeypatch.setattr(module, "lesson_of", load)
+    with people(server, "Ann") as [ann]:
+        ann.connect(begin(ann, "pairs")).wait_for("position")
+    assert len(threads) >= 2
+    assert server.run(thread_of_loop()) not in threads
+
+
+async def thread_of_loop() -> threading.Thread:
+    return threading.current_thread()
 
 
 def lesson_in(game: str) -> Lesson:
@@ -32,11 +55,11 @@ def lesson_in(game: str) -> Lesson:
 def go_on(client: Client, lesson: Lesson, position: Frame, moves: list[list[str]]) -> Frame:
     """Do what the narrator waits for, and return the position after it. `moves`: what the lesson expects, the next first."""
     client.ack(position)
-    said = position["lesson"]
-    if said["wait"] == "move":
+    lesson_step = position["lesson"]
+    if lesson_step["wait"] == "move":
         client.move(position["decision"], *moves.pop(0))
-    elif said["wait"] == "tap":
-        client.send_frame(type="go-on", step=said["step"])
+    elif lesson_step["wait"] == "tap":
+        client.send_frame(type="go-on", step=lesson_step["step"])
     return client.wait_for("position")
 
 
@@ -44,17 +67,17 @@ def expected_moves(lesson: Lesson) -> list[list[str]]:
     return [step.choices[0] for step in lesson.steps if step.expect]
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", GAMES_WITH_LESSON)
 def test_a_lesson_is_played_to_its_end(server: RunningServer, game: str) -> None:
     lesson = lesson_in(game)
     with people(server, "Ann") as [ann]:
         client = ann.connect(begin(ann, game))
-        position, moves, heard = client.wait_for("position"), expected_moves(lesson), list[int]()
+        position, moves, bubbles = client.wait_for("position"), expected_moves(lesson), list[int]()
         while position["lesson"]["wait"] != "end":
-            heard.append(position["lesson"]["step"])
+            bubbles.append(position["lesson"]["step"])
             position = go_on(client, lesson, position, moves)
-        assert sorted(heard) == heard
-        assert set(heard) == set(range(1, lesson.bubble_count))
+        assert sorted(bubbles) == bubbles
+        assert set(bubbles) == set(range(1, lesson.bubble_count))
         assert position["lesson"]["step"] == position["lesson"]["of"] == lesson.bubble_count
         assert moves == []
 
@@ -73,8 +96,8 @@ def test_another_legal_move_is_refused_and_nothing_changes(server: RunningServer
         assert client.wait_for("refused")["error"]["code"] == "illegal-move"
         assert server.table(code).match is not None
         assert server.table(code).match.moves == []  # type: ignore[union-attr]
-        again = ann.connect(code).wait_for("position")
-        assert {name: again[name] for name in ("view", "legal", "lesson")} == {
+        new_position = ann.connect(code).wait_for("position")
+        assert {name: new_position[name] for name in ("view", "legal", "lesson")} == {
             name: before[name] for name in ("view", "legal", "lesson")
         }
 
@@ -151,31 +174,31 @@ def test_the_script_waits_until_the_player_has_seen_everything(server: RunningSe
         code = begin(ann, "memoarrr")
         client = ann.connect(code)
         client.move(client.wait_for("position")["decision"], "side:north")
-        looking = client.wait_for("position")
-        assert looking["lesson"]["wait"] == "look"
+        look_position = client.wait_for("position")
+        assert look_position["lesson"]["wait"] == "look"
         live: Any = server.table(code)
         live.script.wake()
         assert client.is_quiet()
-        client.ack(looking)
+        client.ack(look_position)
         assert client.wait_for("position")["lesson"]["wait"] == "script"
         assert client.wait_for("position")["lesson"]["say"] == "begin"
 
 
 def test_a_lesson_is_deleted_an_hour_after_its_last_move(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
-        left, attended = begin(ann, "memoarrr"), ""
+        left_code, attended_code = begin(ann, "memoarrr"), ""
         with people(server, "Ben") as [ben]:
-            attended = begin(ben, "memoarrr")
-            client = ben.connect(attended)
+            attended_code = begin(ben, "memoarrr")
+            client = ben.connect(attended_code)
             client.wait_for("position")
             make_idle(server, 0.9)
-            assert [ann.get(f"/api/tables/{code}")["stage"] for code in (left, attended)] == ["playing"] * 2
+            assert [ann.get(f"/api/tables/{code}")["stage"] for code in (left_code, attended_code)] == ["playing"] * 2
             make_idle(server, 0.2)
-            assert ann.refusal("GET", f"/api/tables/{left}") == (404, "no-such-table")
-            assert ben.get(f"/api/tables/{attended}")["stage"] == "playing"  # somebody is there
-        wait_until(lambda: not server.backend.tables.is_attended(attended), "the server to hear that he has gone")
+            assert ann.refusal("GET", f"/api/tables/{left_code}") == (404, "no-such-table")
+            assert ben.get(f"/api/tables/{attended_code}")["stage"] == "playing"  # somebody is there
+        wait_until(lambda: not server.backend.tables.is_attended(attended_code), "the server to hear that he has gone")
         make_idle(server, 0)
-        assert ann.refusal("GET", f"/api/tables/{attended}") == (404, "no-such-table")
+        assert ann.refusal("GET", f"/api/tables/{attended_code}") == (404, "no-such-table")
         assert server.run(server.backend.storage.read(count_rows)) == [0, 0, 0, 0]
 
 
@@ -190,6 +213,6 @@ def make_idle(server: RunningServer, hours: float) -> None:
     backend = server.backend
     housekeeper = Housekeeper(backend.tables, backend.storage, Settings(), backend.identities, backend.visitors)
     server.run(housekeeper.close_idle_tables())
-    passed = int(hours * HOUR)
-    execute(backend.services.settings.database, "UPDATE tables SET idle_since = idle_since - :time", time=passed)
+    milliseconds = int(hours * HOUR)
+    execute(backend.services.settings.database, "UPDATE tables SET idle_since = idle_since - :time", time=milliseconds)
     server.run(housekeeper.close_idle_tables())

@@ -33,25 +33,25 @@ class Clock:
         return self.now
 
 
-def count_allowed(limiter: RateLimiter, key: str, times: int) -> int:
+def count_permits(limiter: RateLimiter, key: str, times: int) -> int:
     """How many of that many attempts are allowed."""
-    passed = 0
+    count = 0
     for _ in range(times):
         with contextlib.suppress(Refusal):
             limiter.check(key)
-            passed += 1
-    return passed
+            count += 1
+    return count
 
 
 def test_a_rate_limiter_allows_a_burst_and_then_a_steady_rate() -> None:
     clock = Clock()
     limiter = RateLimiter(Rate(2, 5), clock)
-    assert count_allowed(limiter, "ann", 9) == 5
-    assert count_allowed(limiter, "ben", 1) == 1  # each key has its own bucket
+    assert count_permits(limiter, "ann", 9) == 5
+    assert count_permits(limiter, "ben", 1) == 1  # each key has its own bucket
     clock.now = 1.0
-    assert count_allowed(limiter, "ann", 9) == 2
+    assert count_permits(limiter, "ann", 9) == 2
     clock.now = 100.0
-    assert count_allowed(limiter, "ann", 9) == 5  # not more than the burst is saved up
+    assert count_permits(limiter, "ann", 9) == 5  # not more than the burst is saved up
 
 
 @pytest.mark.parametrize("per_second", [0.7, 3, 19, 400])
@@ -59,15 +59,15 @@ def test_a_rate_limiter_loses_no_permit_to_rounding(per_second: float) -> None:
     clock = Clock()
     limiter = RateLimiter(Rate(per_second, 2000), clock)
     for clock.now in (123_456.789, 98_765_432.1):
-        assert count_allowed(limiter, "ann", 2010) == 2000
+        assert count_permits(limiter, "ann", 2010) == 2000
 
 
 def test_a_rate_limiter_says_how_long_to_wait() -> None:
     limiter = RateLimiter(Rate(0.1, 1), Clock())
     limiter.check("ann")
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal) as refusal:
         limiter.check("ann")
-    assert refused.value.params == {"seconds": 10}
+    assert refusal.value.params == {"seconds": 10}
 
 
 def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,7 +75,7 @@ def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.M
     limiter = RateLimiter(Rate(1, 1), Clock())
     for number in range(100):
         limiter.check(str(number))
-    assert count_allowed(limiter, "99", 1) == 0
+    assert count_permits(limiter, "99", 1) == 0
     assert len(limiter.full_at) <= 10
 
 
@@ -83,7 +83,7 @@ def test_a_concurrency_limiter_forgets_connections_that_have_ended() -> None:
     limiter = ConcurrencyLimiter(Limits(guest_connections=1))
     for _ in range(3):
         with (
-            limiter.count_connection(guest="ann", address="10.0.0.1", watching="CODE"),
+            limiter.count_connection(guest="ann", address="10.0.0.1", watched_table="CODE"),
             pytest.raises(Refusal, match="too-many-connections"),
             limiter.count_connection(guest="ann", address=""),
         ):
@@ -94,9 +94,9 @@ def test_a_concurrency_limiter_forgets_connections_that_have_ended() -> None:
 def test_a_guest_who_asks_too_fast_has_to_wait_and_nobody_else_has(tmp_path: Path) -> None:
     with run_limited_server(tmp_path, guest_requests=Rate(0.001, 30)) as server, people(server, "Ann", "Ben") as [ann, ben]:
         answers = [ann.ask("GET", "/api/me") for _ in range(40)]
-        refused = answers[-1]
-        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-fast")
-        assert int(refused.headers["retry-after"]) >= 1
+        refusal = answers[-1]
+        assert (refusal.status_code, refusal.json()["error"]["code"]) == (429, "too-fast")
+        assert int(refusal.headers["retry-after"]) >= 1
         assert ben.get("/api/me") == {"name": "Ben"}
 
 
@@ -151,9 +151,9 @@ def test_a_guest_can_host_a_limited_number_of_unfinished_tables(tmp_path: Path) 
 
 
 def refused_connection(person: Person, code: str) -> tuple[int, bytes]:
-    with pytest.raises(InvalidStatus) as refused:
+    with pytest.raises(InvalidStatus) as refusal:
         person.connect(code)
-    return refused.value.response.status_code, bytes(refused.value.response.body or b"")
+    return refusal.value.response.status_code, bytes(refusal.value.response.body or b"")
 
 
 @pytest.mark.parametrize(
@@ -231,32 +231,32 @@ def test_the_number_of_new_guests_per_address_is_limited_and_known_guests_do_not
 def test_reading_whole_games_is_limited(tmp_path: Path, path: str) -> None:
     with run_limited_server(tmp_path, address_game_reads=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
         code = ann.open_table()
-        refused = [ann.refusal("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
-        assert refused == ["not-started", "not-started", "too-fast"]
+        codes = [ann.refusal("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
+        assert codes == ["not-started", "not-started", "too-fast"]
 
 
 def test_frames_are_limited_per_address_and_not_only_per_connection(tmp_path: Path) -> None:
     with run_limited_server(tmp_path, address_frames=Rate(0.001, 4)) as server, people(server, "Ann", "Ben", None) as everyone:
         code = seat_players(everyone[0], everyone[1:2], 2)
-        refused = []
+        codes = []
         for client in [person.connect(code) for person in everyone]:
             for _ in range(2):
                 client.move(0, "nothing")
-                refused.append(client.wait_for("refused")["error"]["code"])
-        assert refused == ["not-started"] * 2 + ["not-your-seat"] * 2 + ["too-fast"] * 2
+                codes.append(client.wait_for("refused")["error"]["code"])
+        assert codes == ["not-started"] * 2 + ["not-your-seat"] * 2 + ["too-fast"] * 2
 
 
 def test_frequent_coming_and_going_is_sent_in_fewer_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audience, "PRESENCE_RATE", Rate(5, 5))
     with run_limited_server(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
         client = ann.connect(code := ann.open_table())
-        started = time.monotonic()
+        start = time.monotonic()
         for _ in range(60):
             eve.connect(code).close()
         eve.connect(code)
         watcher_counts = [frame["table"]["watcher_count"] for frame in client.receive_until_quiet(1)]
         assert watcher_counts[-1] == 1
-        assert len(watcher_counts) <= 10 + 5 * (time.monotonic() - started)
+        assert len(watcher_counts) <= 10 + 5 * (time.monotonic() - start)
 
 
 def test_a_flood_of_frames_is_refused_then_disconnected_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -267,8 +267,8 @@ def test_a_flood_of_frames_is_refused_then_disconnected_and_the_game_goes_on(tmp
         positions = [client.wait_for("position") for client in clients]
         for _ in range(5 + MAX_TOO_FAST + 2):
             clients[0].move(0, "side:north")
-        refused = [clients[0].wait_for("refused")["error"]["code"] for _ in range(6)]
-        assert refused[-1] == "too-fast"
+        codes = [clients[0].wait_for("refused")["error"]["code"] for _ in range(6)]
+        assert codes[-1] == "too-fast"
         assert clients[0].wait_for_close() == CloseCode.TOO_FAST
         clients[1].move(positions[1]["decision"], positions[1]["legal"][0])
         assert clients[1].wait_for("position")["n"] == 1

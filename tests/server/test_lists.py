@@ -10,7 +10,7 @@ from tests.server.people import Person, RunningServer, people, run_server
 
 
 @pytest.fixture
-def fresh(tmp_path: Path) -> Iterator[RunningServer]:
+def fresh_server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server without any tables."""
     with run_server(tmp_path) as server:
         yield server
@@ -26,38 +26,38 @@ def next_page(person: Person, path: str) -> str | None:
     return None if link is None else link["url"]
 
 
-def test_one_guests_fifty_tables_do_not_fill_everybodys_list(fresh: RunningServer) -> None:
-    with people(fresh, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+def test_one_guests_fifty_tables_do_not_fill_everybodys_list(fresh_server: RunningServer) -> None:
+    with people(fresh_server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         anns = [ann.open_table(listed=True)]
         bens = [ben.open_table(listed=True) for _ in range(4)]
         eves = [eve.open_table(listed=True) for _ in range(50)]
-        listed = codes(ann, "/api/tables")
-        assert listed[:7] == [*eves[:-4:-1], *bens[:0:-1], *anns]  # the newest three of each
-        assert listed[7:10] == eves[-4:-7:-1]
-        assert len(listed) == LISTED_PAGE
+        listed_codes = codes(ann, "/api/tables")
+        assert listed_codes[:7] == [*eves[:-4:-1], *bens[:0:-1], *anns]  # the newest three of each
+        assert listed_codes[7:10] == eves[-4:-7:-1]
+        assert len(listed_codes) == LISTED_PAGE
         rest = codes(ann, "/api/tables?page=2")
-        assert sorted(listed + rest) == sorted(anns + bens + eves)
-        assert bens[0] in listed + rest
+        assert sorted(listed_codes + rest) == sorted(anns + bens + eves)
+        assert bens[0] in listed_codes + rest
 
 
-def test_lists_go_on_beyond_a_hundred(fresh: RunningServer) -> None:
-    with people(fresh, "Ann") as [ann]:
-        opened = [ann.open_table(listed=True) for _ in range(OWN_PAGE + 5)]
+def test_lists_go_on_beyond_a_hundred(fresh_server: RunningServer) -> None:
+    with people(fresh_server, "Ann") as [ann]:
+        opened_codes = [ann.open_table(listed=True) for _ in range(OWN_PAGE + 5)]
         first, second, third = (codes(ann, f"/api/me/tables?page={page}") for page in (1, 2, 3))
         assert (len(first), len(second), third) == (OWN_PAGE, 5, [])
-        assert sorted(first + second) == sorted(opened)
+        assert sorted(first + second) == sorted(opened_codes)
         assert codes(ann, "/api/me/tables") == first
         assert next_page(ann, "/api/me/tables") == "/api/me/tables?page=2"
         assert next_page(ann, "/api/me/tables?page=2") is None
         pages = [codes(ann, f"/api/tables?page={page}") for page in (1, 2, 3, 4)]
         assert [len(page) for page in pages] == [LISTED_PAGE, LISTED_PAGE, 5, 0]
-        assert sorted(code for page in pages for code in page) == sorted(opened)
+        assert sorted(code for page in pages for code in page) == sorted(opened_codes)
         assert next_page(ann, "/api/tables?page=2") == "/api/tables?page=3"
         assert next_page(ann, "/api/tables?page=3") is None
 
 
-def test_a_page_that_is_just_full_has_no_next_one(fresh: RunningServer) -> None:
-    with people(fresh, "Ann") as [ann]:
+def test_a_page_that_is_just_full_has_no_next_one(fresh_server: RunningServer) -> None:
+    with people(fresh_server, "Ann") as [ann]:
         for _ in range(LISTED_PAGE):
             ann.open_table(listed=True)
         assert len(codes(ann, "/api/tables")) == LISTED_PAGE

@@ -55,10 +55,10 @@ def play_with_bots(client: Client, rng: random.Random) -> Frame:
 
 def check_position(frame: Frame, seat: int | None) -> None:
     """The view and the events follow their declarations, and no event is addressed to somebody else."""
-    declared = declared_by(frame["view"]["game"])
-    declared.check_view(frame["view"])
+    game_declarations = declared_by(frame["view"]["game"])
+    game_declarations.check_view(frame["view"])
     for event in frame["events"]:
-        declared.check_event(event)
+        game_declarations.check_event(event)
         assert event["to"] == "all" or seat in event["to"]
     assert frame["view"]["seat"] == seat
 
@@ -76,10 +76,10 @@ def test_guests_play_a_whole_game_and_a_watcher_looks_on(
 ) -> None:
     names = ["Ann", "Ben", "Cem", "Dea", "Eli", "Fay"][:players]
     with people(server, *names, None) as everyone:
-        *sitting, watcher = everyone
-        code = seat_players(sitting[0], sitting[1:], players, game=game, options=options)
+        *seated_people, watcher = everyone
+        code = seat_players(seated_people[0], seated_people[1:], players, game=game, options=options)
         clients = [person.connect(code) for person in everyone]
-        setup = start_game(sitting[0], clients, code)
+        setup = start_game(seated_people[0], clients, code)
         assert setup[0]["events"][0]["event"] == "setup"
         last = play_randomly(clients, setup, random.Random(players))
         assert all(position["view"]["scores"] == last[0]["view"]["scores"] for position in last)
@@ -106,22 +106,24 @@ def test_guests_play_a_whole_game_and_a_watcher_looks_on(
 
 def check_changes(positions: list[Frame]) -> None:
     """From the deal on, applying the changes to one view gives the next."""
-    drawn = positions[0]["view"]
+    view = positions[0]["view"]
     for frame in positions[1:]:
         assert len(frame["changes"]) == len(frame["events"])
         for change in frame["changes"]:
-            drawn = {**drawn, **(change or {})}
-        assert drawn == frame["view"]
+            view = {**view, **(change or {})}
+        assert view == frame["view"]
 
 
 def check_end(positions: list[Frame]) -> None:
     """What lay hidden is sent at the end and not before. Until then, `phase` is the verb of the legal moves."""
-    *running, last = positions
-    assert [(frame["hidden_cards"], frame["breakdown"]) for frame in running] == [(None, None)] * len(running)
-    assert last["hidden_cards"]
-    assert last["breakdown"]
-    assert last["phase"] is None
-    for frame in running:
+    *earlier_positions, last_position = positions
+    assert [(frame["hidden_cards"], frame["breakdown"]) for frame in earlier_positions] == [(None, None)] * len(
+        earlier_positions
+    )
+    assert last_position["hidden_cards"]
+    assert last_position["breakdown"]
+    assert last_position["phase"] is None
+    for frame in earlier_positions:
         assert {move.partition(":")[0] for move in frame["legal"]} <= {frame["phase"]}
 
 
@@ -140,11 +142,11 @@ def test_a_seat_is_sent_nothing_about_a_move_that_it_does_not_hear_of(server: Ru
         position = ann.wait_for("position")
         assert (position["n"], position["decision"]) == (1, 1)
         assert [client.receive_all() for client in others] == [[], [], []]
-        again = everyone[1].connect(code)
-        assert again.wait_for("position")["n"] == 0
+        new_client = everyone[1].connect(code)
+        assert new_client.wait_for("position")["n"] == 0
         ann.move(1, position["legal"][0])
         assert ann.wait_for("position")["n"] == 2
-        for client in [again, *others[1:]]:
+        for client in [new_client, *others[1:]]:
             position = client.wait_for("position")
             assert (position["n"], [event["event"] for event in position["events"]]) == (1, ["ready"])
 
@@ -196,13 +198,13 @@ def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> No
         while (positions := play_randomly(clients, positions, rng, most=1))[0]["to_move"]:
             clients[0].ack(positions[0])
             clients[0].receive_all()
-            again = ann.connect(code)
-            assert again.next()["type"] == "table"
-            position = again.next()
+            new_client = ann.connect(code)
+            assert new_client.next()["type"] == "table"
+            position = new_client.next()
             assert position == {**positions[0], "events": [], "changes": []}
             open_faces = [card for card in position["view"]["cells"].values() if card is not None]
-            assert FACE.findall("".join(again.raw)) == open_faces
-            clients[0] = again
+            assert FACE.findall("".join(new_client.raw)) == open_faces
+            clients[0] = new_client
         assert positions[0]["n"] > 7  # at least one failed pair per round
 
 
@@ -214,15 +216,15 @@ def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None
         move = position["legal"][0]
         for _ in range(3):
             clients[0].move(0, move, message_id="the same")
-        played, *repeats = [clients[0].wait_for("position") for _ in range(3)]
-        assert played["events"]
-        assert repeats == [{**played, "events": [], "changes": []}] * 2
-        again = ann.connect(code)
-        again.wait_for("position")
-        again.move(0, move, message_id="the same")
-        assert again.wait_for("position") == {**played, "events": [], "changes": []}
-        again.move(0, move, message_id="another")
-        assert again.wait_for("refused")["error"] == {"code": "stale-decision", "params": {"decision": 1}}
+        first_position, *repeats = [clients[0].wait_for("position") for _ in range(3)]
+        assert first_position["events"]
+        assert repeats == [{**first_position, "events": [], "changes": []}] * 2
+        new_client = ann.connect(code)
+        new_client.wait_for("position")
+        new_client.move(0, move, message_id="the same")
+        assert new_client.wait_for("position") == {**first_position, "events": [], "changes": []}
+        new_client.move(0, move, message_id="another")
+        assert new_client.wait_for("refused")["error"] == {"code": "stale-decision", "params": {"decision": 1}}
         assert clients[1].wait_for("position")["n"] == 1
         assert clients[1].is_quiet()
 
@@ -283,8 +285,8 @@ def test_a_stranger_can_watch_but_not_move(server: RunningServer) -> None:
         code = seat_players(ann, [], 2, start=0)
         ann.post(f"/api/tables/{code}/start")
         guest, _, seal = ann.http.cookies["facedown-guest"].partition(".")
-        forged = f"facedown-guest={guest}.{seal.swapcase()}"
-        for client in [eve.connect(code), eve.connect(code, Cookie=forged), eve.connect(code, Cookie="")]:
+        forged_cookie = f"facedown-guest={guest}.{seal.swapcase()}"
+        for client in [eve.connect(code), eve.connect(code, Cookie=forged_cookie), eve.connect(code, Cookie="")]:
             position = client.wait_for("position")
             assert (position["view"]["seat"], position["legal"]) == (None, [])
             client.move(0, "side:north")
@@ -303,10 +305,10 @@ def test_a_stranger_can_watch_but_not_move(server: RunningServer) -> None:
 def test_another_sites_page_is_refused(server: RunningServer, headers: dict[str, str], status: int, code: str) -> None:
     with people(server, "Ann") as [ann]:
         table = ann.open_table()
-        with pytest.raises(InvalidStatus) as refused:
+        with pytest.raises(InvalidStatus) as refusal:
             ann.connect(table, **headers)
-        assert refused.value.response.status_code == status
-        assert json.loads(refused.value.response.body or b"")["error"]["code"] == code
+        assert refusal.value.response.status_code == status
+        assert json.loads(refusal.value.response.body or b"")["error"]["code"] == code
         answer = ann.ask("POST", f"/api/tables/{table}/start", headers=headers)
         assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
         assert ann.connect(table, Origin=f"http://{server.address}").next()["type"] == "table"
@@ -314,10 +316,10 @@ def test_another_sites_page_is_refused(server: RunningServer, headers: dict[str,
 
 def test_a_connection_to_a_table_that_does_not_exist_is_refused_with_a_reason(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        with pytest.raises(InvalidStatus) as refused:
+        with pytest.raises(InvalidStatus) as refusal:
             ann.connect("NOSUCH")
-        assert refused.value.response.status_code == 404
-        assert json.loads(refused.value.response.body or b"")["error"]["code"] == "no-such-table"
+        assert refusal.value.response.status_code == 404
+        assert json.loads(refusal.value.response.body or b"")["error"]["code"] == "no-such-table"
 
 
 @pytest.mark.parametrize("version", [f"?protocol={PROTOCOL - 1}", f"?protocol={PROTOCOL + 1}", "?protocol=", "?protocol=x"])
@@ -339,10 +341,10 @@ def test_a_page_that_names_no_version_gets_a_chat_message(server: RunningServer)
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
         ann.post(f"/api/tables/{code}/start")
         client = ann.connect(code, version="")
-        [said] = client.wait_for("said")["said"]  # as chat was spelled then
-        assert "reload" in said["text"]
-        assert "lade sie neu" in said["text"]
-        assert len(said["text"]) <= MAX_TEXT_LENGTH
+        [message] = client.wait_for("said")["said"]  # as chat was spelled then
+        assert "reload" in message["text"]
+        assert "lade sie neu" in message["text"]
+        assert len(message["text"]) <= MAX_TEXT_LENGTH
         assert client.is_quiet()
         wait_until_no_table_is_live(server)  # this page does not count as being at the table
         client.move(0, "side:north")
@@ -360,7 +362,14 @@ def test_everyone_is_told_who_comes_goes_sits_down_and_changes_their_name(server
             seats: list[dict[str, Any]] = client.wait_for("table")["table"]["seats"]
             return seats[number]
 
-        a_guest = {"sitter": "guest", "level": None, "stand_in": None, "is_stand_in_offered": False, "is_person": False}
+        a_guest = {
+            "sitter": "guest",
+            "level": None,
+            "stand_in": None,
+            "is_stand_in_offered": False,
+            "is_person": False,
+            "is_deleted": False,
+        }
         assert seat(0) == {"seat": 0, "name": "Ann", "is_connected": True, "device": "mine", **a_guest}
         ben.put(f"/api/tables/{code}/seats/1", {"sitter": "me"})
         assert seat(1) == {"seat": 1, "name": None, "is_connected": False, "device": "other", **a_guest}

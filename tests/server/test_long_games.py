@@ -97,7 +97,7 @@ def test_an_open_table_with_a_larger_limit_keeps_it_when_something_else_is_chang
 
 
 @pytest.fixture
-def keeping(tmp_path: Path, long_match: Match) -> Iterator[RunningServer]:
+def keeping_server(tmp_path: Path, long_match: Match) -> Iterator[RunningServer]:
     """A server that keeps games for a while, as a real one does, with a long game that is over."""
     store_game(tmp_path / "facedown.sqlite3", long_match, "LXNG")
     with run_server(tmp_path, keep_games=60) as server:
@@ -105,8 +105,8 @@ def keeping(tmp_path: Path, long_match: Match) -> Iterator[RunningServer]:
 
 
 @pytest.mark.parametrize("path", ["", "/openings", "/record"])
-def test_reading_about_a_game_replays_nothing(keeping: RunningServer, recorded_moves: list[str], path: str) -> None:
-    with people(keeping, "Eve") as [eve]:
+def test_reading_about_a_game_replays_nothing(keeping_server: RunningServer, recorded_moves: list[str], path: str) -> None:
+    with people(keeping_server, "Eve") as [eve]:
         eve.get(f"/api/tables/LXNG{path}")
         eve.get("/api/tables")
         eve.get("/api/me/tables")
@@ -114,9 +114,9 @@ def test_reading_about_a_game_replays_nothing(keeping: RunningServer, recorded_m
 
 
 def test_a_replay_is_made_once_and_each_part_is_cut_from_it(
-    keeping: RunningServer, recorded_moves: list[str], long_match: Match
+    keeping_server: RunningServer, recorded_moves: list[str], long_match: Match
 ) -> None:
-    with people(keeping, "Eve") as [eve]:
+    with people(keeping_server, "Eve") as [eve]:
         steps: list[Frame] = []
         while len(steps) <= len(long_match.moves):
             steps += eve.get(f"/api/tables/LXNG/replay?viewpoint=all&first={len(steps)}")["steps"]
@@ -130,8 +130,8 @@ def test_a_replay_is_made_once_and_each_part_is_cut_from_it(
         assert eve.refusal("GET", "/api/tables/LXNG/replay?viewpoint=2")[1] == "bad-seat"
 
 
-def test_a_record_is_the_whole_game(keeping: RunningServer, long_match: Match) -> None:
-    with people(keeping, "Eve") as [eve]:
+def test_a_record_is_the_whole_game(keeping_server: RunningServer, long_match: Match) -> None:
+    with people(keeping_server, "Eve") as [eve]:
         for _ in range(2):
             record = eve.get("/api/tables/LXNG/record")
             assert [tuple(move) for move in record["moves"]] == long_match.moves
@@ -139,9 +139,9 @@ def test_a_record_is_the_whole_game(keeping: RunningServer, long_match: Match) -
 
 
 def test_a_table_is_loaded_once_and_kept_for_whoever_comes_back(
-    keeping: RunningServer, recorded_moves: list[str], long_match: Match
+    keeping_server: RunningServer, recorded_moves: list[str], long_match: Match
 ) -> None:
-    with people(keeping, "Eve") as [eve]:
+    with people(keeping_server, "Eve") as [eve]:
         for _ in range(3):
             client = eve.connect("LXNG")
             assert client.wait_for("position")["view"] == long_match.view(None)
@@ -149,18 +149,18 @@ def test_a_table_is_loaded_once_and_kept_for_whoever_comes_back(
         assert len(recorded_moves) == len(long_match.moves)
 
 
-def test_loading_a_long_game_is_sliced(keeping: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loading_a_long_game_is_sliced(keeping_server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the way its views are folded, too, so that no single step takes long."""
     steps: list[int] = []
     run = Slicer.run
 
     async def count_steps(self: Slicer, work: Iterator[object], *, is_long: bool = False) -> None:
-        counted = list(work)
-        steps.append(len(counted))
-        await run(self, iter(counted), is_long=is_long)
+        steps_of_work = list(work)
+        steps.append(len(steps_of_work))
+        await run(self, iter(steps_of_work), is_long=is_long)
 
     monkeypatch.setattr(Slicer, "run", count_steps)
-    with people(keeping, "Eve") as [eve]:
+    with people(keeping_server, "Eve") as [eve]:
         eve.connect("LXNG").wait_for("position")
     assert steps
     assert steps[0] > 600

@@ -23,13 +23,13 @@ class Memory(Storage):
     """A storage that keeps marks in a list, and calls `meanwhile` while they are being stored."""
 
     def __init__(self) -> None:
-        self.saved: list[dict[int, Marks]] = []
+        self.saved_marks: list[dict[int, Marks]] = []
         self.meanwhile: Callable[[], None] = lambda: None
 
     async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
         await asyncio.sleep(0)
         self.meanwhile()
-        self.saved.append(dict(marks))
+        self.saved_marks.append(dict(marks))
 
 
 def game_with_look() -> LiveGame:
@@ -43,9 +43,9 @@ def choose_side(game: LiveGame, seat: int, side: str) -> None:
     game.make(seat, [side], game.check(seat, [side]))
 
 
-def once(work: Callable[[], None]) -> Callable[[], None]:
-    waiting = [work]
-    return lambda: waiting.pop()() if waiting else None
+def run_once(work: Callable[[], None]) -> Callable[[], None]:
+    calls = [work]
+    return lambda: calls.pop()() if calls else None
 
 
 def run_story(story: Callable[[MarkSaver, Memory], Awaitable[None]]) -> None:
@@ -63,7 +63,7 @@ def test_before_the_game_and_for_a_watcher_nothing_is_repeated() -> None:
         assert await saver.take_repeat(0, [0]) is NO_REPEAT
         saver.track(game_with_look().delivery)
         assert await saver.take_repeat(None, []) is NO_REPEAT
-        assert memory.saved == []
+        assert memory.saved_marks == []
 
     run_story(story)
 
@@ -72,10 +72,10 @@ def test_a_repeat_is_stored_first_and_given_out_only_once() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
         saver.track(game_with_look().delivery)
         first = await saver.take_repeat(0, [0])
-        assert [again.n for again in first.moves] == [1]
-        assert memory.saved == [{0: Marks(acked=0, repeated=1)}]
+        assert [repeat_move.n for repeat_move in first.moves] == [1]
+        assert memory.saved_marks == [{0: Marks(acked=0, repeated=1)}]
         second = await saver.take_repeat(0, [0])
-        assert (second.moves, [shown.n for shown in second.shown_before]) == ([], [1])
+        assert (second.moves, [cells.n for cells in second.shown_before]) == ([], [1])
 
     run_story(story)
 
@@ -96,9 +96,9 @@ def test_what_happens_while_marks_are_stored_is_stored_and_repeated_too() -> Non
     async def story(saver: MarkSaver, memory: Memory) -> None:
         game = game_with_look()
         saver.track(game.delivery)
-        memory.meanwhile = once(lambda: choose_side(game, 1, "side:south"))
-        assert [again.n for again in (await saver.take_repeat(0, [0])).moves] == [1, 2]
-        assert [saved[0].repeated for saved in memory.saved] == [1, 2]
+        memory.meanwhile = run_once(lambda: choose_side(game, 1, "side:south"))
+        assert [repeat_move.n for repeat_move in (await saver.take_repeat(0, [0])).moves] == [1, 2]
+        assert [seat_marks[0].repeated for seat_marks in memory.saved_marks] == [1, 2]
 
     run_story(story)
 
@@ -106,8 +106,8 @@ def test_what_happens_while_marks_are_stored_is_stored_and_repeated_too() -> Non
 def test_nothing_is_repeated_twice_if_the_game_is_loaded_again_in_between() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
         saver.track(game_with_look().delivery)
-        memory.meanwhile = once(lambda: saver.track(game_with_look().delivery))
-        assert [again.n for again in (await saver.take_repeat(0, [0])).moves] == [1]
+        memory.meanwhile = run_once(lambda: saver.track(game_with_look().delivery))
+        assert [repeat_move.n for repeat_move in (await saver.take_repeat(0, [0])).moves] == [1]
 
     run_story(story)
 
@@ -121,9 +121,9 @@ def test_acknowledgements_are_stored_together_even_if_the_game_is_loaded_again(m
             saver.track(game.delivery)
             game.delivery.acknowledge(seat, 1, [seat])
             saver.save_soon([seat])
-        assert memory.saved == []
-        await asyncio.to_thread(wait_until, lambda: memory.saved, "them to be stored")
-        assert memory.saved == [{0: Marks(acked=1), 1: Marks(acked=1)}]
+        assert memory.saved_marks == []
+        await asyncio.to_thread(wait_until, lambda: memory.saved_marks, "them to be stored")
+        assert memory.saved_marks == [{0: Marks(acked=1), 1: Marks(acked=1)}]
 
     run_story(story)
 
@@ -133,11 +133,11 @@ def test_flush_waits_until_acknowledgements_are_stored() -> None:
         game = game_with_look()
         saver.track(game.delivery)
         await saver.flush()
-        assert memory.saved == []
+        assert memory.saved_marks == []
         game.delivery.acknowledge(0, 1, [0])
         saver.save_soon([0])
         await saver.flush()
-        assert memory.saved == [{0: Marks(acked=1)}]
+        assert memory.saved_marks == [{0: Marks(acked=1)}]
 
     run_story(story)
 
@@ -150,7 +150,7 @@ def test_saving_an_acknowledgement_does_not_undo_a_stored_repeat() -> None:
         game.delivery.acknowledge(0, 1, [0])
         saver.save_soon([0])
         _, repeat = await asyncio.gather(saver.flush(), saver.take_repeat(0, [0]))
-        assert [again.n for again in repeat.moves] == [2]
-        assert memory.saved[-1] == {0: Marks(acked=1, repeated=2)}
+        assert [repeat_move.n for repeat_move in repeat.moves] == [2]
+        assert memory.saved_marks[-1] == {0: Marks(acked=1, repeated=2)}
 
     run_story(story)

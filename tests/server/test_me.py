@@ -12,15 +12,16 @@ from facedown.server.model import table as tables
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.me import MyFigures
 from facedown.server.protocol.messages import Kind, Terms
-from facedown.server.store import days
+from facedown.server.store import days, guests
 from facedown.server.store.figures import read_figures
-from facedown.server.store.listings import PLAYED_PAGE, list_played_games
+from facedown.server.store.listings import MAX_UNFINISHED_TABLES, PLAYED_PAGE, list_played_games
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import GUEST_DAYS, Housekeeper
 from tests.databases import execute
-from tests.server.people import RunningServer, people, run_server, seat_players
+from tests.server.daily import MovedTimes, begin, finish, misses, pairs_in, play, run_days, stored_deal
+from tests.server.people import Person, RunningServer, people, run_server, seat_players
 from tests.server.played import play_game
 from tests.server.test_idle import change_date
 from tests.server.test_keys import show_key
@@ -35,13 +36,13 @@ async def store_game(
 ) -> Table:
     """A game with these winners; None: it is still running."""
     table = Table(code, "memoarrr", {}, len(chairs), Terms(), "me", tuple(chairs), kind=kind)
-    await store.save_new(table, rules=1)
-    playing = tables.start_game(table, 0)
-    await store.save_start(table, playing, "seed", {"cards": {}})
+    await store.save_new_table(table, rules=1)
+    playing_table = tables.start_game(table, 0)
+    await store.save_start(table, playing_table, "seed", {"cards": {}})
     if winners is None:
-        return playing
-    over = tables.end_game(playing)
-    await store.save_end(playing, over, {"scores": [0] * scores, "winners": winners}, [None] * len(chairs))
+        return playing_table
+    over = tables.end_game(playing_table)
+    await store.save_end(playing_table, over, {"scores": [0] * scores, "winners": winners}, [None] * len(chairs))
     return over
 
 
@@ -56,13 +57,13 @@ def test_figures_count_games_by_opponent(tmp_path: Path) -> None:
         await store_game(store, "LESSON", [ME, DOG], [0], kind="lesson")
         await store_game(store, "OTHERS", [OTHER, DOG], [0])
         await store_game(store, "RUNNING", [ME, DOG], None)
-        abandoned = await store_game(store, "LEFT", [ME, DOG], None)
-        await store.close_table(abandoned.code, abandoned.revision)
+        abandoned_table = await store_game(store, "LEFT", [ME, DOG], None)
+        await store.close_table(abandoned_table.code, abandoned_table.revision)
         await store.save_name("me", "Bo")
         for day, table, score in (("2026-11-14", "WON", 21), ("2026-11-15", "LOST", 18), ("2026-11-17", "DRAW", 30)):
             await store.save(Step(days.INSERT_TRY, {"day": day, "game": "pairs", "guest": "me", "table": table}))
             await store.save(days.set_result(table, score, "g", 1))
-        return await read_figures(store, "me", "2026-11-18")
+        return await read_figures(store, "me", "2026-11-18", [])
 
     figures: MyFigures = with_storage(tmp_path, work)
     assert (figures.name, figures.games, figures.unfinished, figures.won) == ("Bo", 7, 1, 3)
@@ -73,7 +74,6 @@ def test_figures_count_games_by_opponent(tmp_path: Path) -> None:
     ]
     assert figures.since is not None
     assert (figures.streak, figures.longest_streak) == (1, 2)
-    assert [(best.game, best.score) for best in figures.best_alone] == [("pairs", 18)]
 
 
 def test_somebody_new_has_an_empty_page(server: RunningServer) -> None:
@@ -113,14 +113,61 @@ def test_the_list_of_games_names_its_next_page(server: RunningServer) -> None:
         assert ann.refusal("GET", "/api/me/games?page=0") == (422, "malformed")
 
 
+# --- alone
+
+
+def play_alone(server: RunningServer, person: Person, pairs: int, misses: int, limit: int = 200) -> str:
+    """Play Pairs alone: `misses` turns without a pair, then take all pairs, unless the limit ends the game."""
+    code = seat_players(person, [], 1, start=0, game="pairs", options={"pairs": pairs, "limit": limit})
+    person.post(f"/api/tables/{code}/start")
+    first, second, *_ = pairs_in(stored_deal(server, code))
+    if misses < limit:
+        finish(server, person, code, [first[0], second[0]] * misses).close()
+    else:
+        client = person.connect(code)
+        play(client, [first[0], second[0]] * limit)
+        client.wait_until_over()
+        client.close()
+    return code
+
+
+def test_the_best_alone_is_looked_for_among_all_games_for_one(server: RunningServer) -> None:
+    """Games with other numbers of pairs are counted separately; lost games, and games against others, are not counted."""
+    with people(server, "Ann") as [ann]:
+        for pairs, misses in ((4, 2), (4, 1), (4, 3), (3, 0)):
+            play_alone(server, ann, pairs, misses)
+        play_alone(server, ann, 5, 2, limit=2)
+        play_game(server, ann)
+        best = [{"game": "pairs", "options": {"pairs": pairs}, "score": score} for pairs, score in ((3, 3), (4, 5))]
+        assert ann.get("/api/me/figures")["best_alone"] == best
+        assert [game["solo_score"] for game in ann.get("/api/me/games")] == [None, None, 3, 7, 5, 6]
+
+
+def test_a_days_deal_is_compared_with_other_games_for_one(tmp_path: Path) -> None:
+    with run_days(tmp_path, MovedTimes()) as server, people(server, "Ann") as [ann]:
+        day = begin(ann)
+        finish(server, ann, day, misses(server, day)).close()
+        assert ann.get("/api/me/figures")["best_alone"] == [{"game": "pairs", "options": {"pairs": 12}, "score": 14}]
+        play_alone(server, ann, 12, 1)
+        assert ann.get("/api/me/figures")["best_alone"] == [{"game": "pairs", "options": {"pairs": 12}, "score": 13}]
+
+
+def test_what_a_bot_played_is_not_the_guests_best(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = play_alone(server, ann, 4, 0)
+        execute(server.backend.services.settings.database, "UPDATE moves SET \"by\" = 'dog' WHERE seq = 0")
+        assert ann.get("/api/me/figures")["best_alone"] == []
+        assert [(game["code"], game["solo_score"]) for game in ann.get("/api/me/games")] == [(code, None)]
+
+
 # --- everything as one file
 
 
 def test_an_export_has_every_game_as_a_record_that_replays(server: RunningServer, tmp_path: Path) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         codes = [play_game(server, ann), play_game(server, ben, ann)]
-        running = seat_players(ann, [ben], 2, start=0)
-        ann.post(f"/api/tables/{running}/start")
+        running_code = seat_players(ann, [ben], 2, start=0)
+        ann.post(f"/api/tables/{running_code}/start")
         show_key(ann)
         answer = ann.ask("GET", "/api/me/export")
         assert answer.headers["content-disposition"] == 'attachment; filename="facedown.json"'
@@ -128,23 +175,46 @@ def test_an_export_has_every_game_as_a_record_that_replays(server: RunningServer
         assert document["facedown_guest"] == 1
         assert document["you"]["name"] == "Ann"
         assert document["you"]["has_key"] is True
-        assert document["running"] == [running]
+        assert document["running"] == [running_code]
         assert [record["table"] for record in document["games"]] == codes[::-1]
         for record in document["games"]:
             assert record == ann.get(f"/api/tables/{record['table']}/record")
             file = tmp_path / "game.json"
             file.write_text(json.dumps(record))
-            replayed = CliRunner().invoke(main, ["replay", str(file)])
-            assert replayed.exit_code == 0, replayed.output
+            result = CliRunner().invoke(main, ["replay", str(file)])
+            assert result.exit_code == 0, result.output
+
+
+def test_an_export_names_every_unfinished_table(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        codes = {ann.open_table() for _ in range(MAX_UNFINISHED_TABLES + 1)}
+        assert set(ann.ask("GET", "/api/me/export").json()["running"]) == codes
 
 
 # --- guests who stay away
 
 
+def test_visits_are_saved_a_few_hundred_at_a_time_so_that_moves_do_not_wait(tmp_path: Path) -> None:
+    async def save_visits(storage: Storage) -> None:
+        transactions: list[int] = []
+        save = storage.save
+
+        def count(*steps: Step) -> asyncio.Future[None]:
+            transactions.append(len(steps))
+            return save(*steps)
+
+        storage.save = count  # type: ignore[method-assign]
+        await guests.save_visits(storage, [f"guest {number}" for number in range(1200)], day=5)
+        assert max(transactions) <= guests.MAX_STEPS
+        assert sum(transactions) == 1201
+
+    with_storage(tmp_path, save_visits)
+
+
 def tidy(server: RunningServer) -> None:
     backend = server.backend
     keeper = Housekeeper(backend.tables, backend.storage, Settings(), backend.identities, backend.visitors)
-    server.run(keeper.delete_unseen_guests())
+    server.run(keeper.delete_absent_guests())
 
 
 def stay_away(server: RunningServer, days: int) -> None:
@@ -159,18 +229,18 @@ def names(server: RunningServer) -> set[str]:
 
 def test_guests_without_key_and_games_are_deleted_after_a_year(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Idle", "Keyed", "Player", "Opener", "Here") as everyone:
-        _, keyed, player, opener, here = everyone
-        show_key(keyed)
+        _, key_holder, player, opener, visitor = everyone
+        show_key(key_holder)
         play_game(server, player)
         code = opener.open_table()  # which nobody ever joined
         stay_away(server, GUEST_DAYS)
         tidy(server)
         assert names(server) == {"Idle", "Keyed", "Player", "Opener", "Here"}
         stay_away(server, 1)
-        here.get("/api/me")
+        visitor.get("/api/me")
         tidy(server)
         assert names(server) == {"Keyed", "Player", "Here"}
-        assert here.refusal("GET", f"/api/tables/{code}") == (404, "no-such-table")
+        assert visitor.refusal("GET", f"/api/tables/{code}") == (404, "no-such-table")
 
 
 def test_a_wrong_date_deletes_no_guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

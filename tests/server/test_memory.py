@@ -1,5 +1,5 @@
-"""What a table held is given back once nobody is at it, and at once. Of a client to it, only the web server's own side, which
-refers to itself, waits until Python looks for garbage.
+"""The memory of a table is freed as soon as nobody is there. Only the web server's own objects for a client, which refer to
+each other, stay until Python collects garbage.
 """
 
 import gc
@@ -48,7 +48,7 @@ def test_a_table_and_its_connections_are_freed_even_if_clients_just_disappear(tm
         wait_until_no_table_is_live(server)
         first_match(
             lambda: count_table_objects() - before,
-            lambda left: not left,
+            lambda objects: not objects,
             "all objects to be freed",
             meanwhile=breathe,
         )
@@ -69,7 +69,7 @@ def count_web_server_objects() -> Counter[str]:
 
 
 def count_objects(*packages: str) -> Counter[str]:
-    kinds = [f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects()]
+    kinds = [f"{type(thing).__module__}.{type(thing).__qualname__}" for thing in gc.get_objects()]
     return Counter(kind for kind in kinds if kind.startswith(packages))
 
 

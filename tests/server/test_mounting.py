@@ -14,11 +14,11 @@ from fastapi import FastAPI
 
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
-from facedown.server.web.app import create_app, running
+from facedown.server.web.app import create_app, run_app
 from tests.server.people import RunningServer, people, play_randomly, seat_players
 
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "server.md"
-UNCHANGED = """
+CHECK_UNCHANGED = """
 import asyncio, gc, logging, signal, sys, threading
 from pathlib import Path
 
@@ -47,12 +47,12 @@ def files():
 
 
 async def run(app):
-    async with running(app):
+    async with run_app(app):
         return settings_of_the_process()
 
 
 before = settings_of_the_process()
-from facedown.server.web.app import create_app, running
+from facedown.server.web.app import create_app, run_app
 from facedown.server.support.settings import Settings
 imported = settings_of_the_process()
 app = create_app(Settings(Path(sys.argv[1]) / "facedown.sqlite3"))
@@ -67,8 +67,8 @@ for name, found in [("imported", imported), ("made", made), ("started", started)
 
 
 def test_importing_creating_and_running_the_app_changes_nothing_about_the_process(tmp_path: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", UNCHANGED, str(tmp_path)], capture_output=True, text=True, check=True)
-    assert (done.stdout, done.stderr) == ("", "")
+    result = subprocess.run([sys.executable, "-c", CHECK_UNCHANGED, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert (result.stdout, result.stderr) == ("", "")
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def host(tmp_path: Path) -> Iterator[RunningServer]:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        async with running(games):
+        async with run_app(games):
             yield
 
     app = FastAPI(lifespan=lifespan)
@@ -89,8 +89,8 @@ def host(tmp_path: Path) -> Iterator[RunningServer]:
         return "the host's"
 
     app.mount("/", games)
-    with RunningServer(app) as started:
-        yield started
+    with RunningServer(app) as running_server:
+        yield running_server
 
 
 def test_a_game_can_be_played_in_another_application(host: RunningServer) -> None:
@@ -104,16 +104,16 @@ def test_a_game_can_be_played_in_another_application(host: RunningServer) -> Non
 
 def test_the_outer_application_keeps_its_own_pages(host: RunningServer) -> None:
     with people(host, "Ann") as [ann]:
-        own, ours = ann.ask("GET", "/own"), ann.ask("GET", "/api/me")
-        assert own.json() == "the host's"
-        assert "content-security-policy" not in own.headers
-        assert "content-security-policy" in ours.headers
+        outer_answer, our_answer = ann.ask("GET", "/own"), ann.ask("GET", "/api/me")
+        assert outer_answer.json() == "the host's"
+        assert "content-security-policy" not in outer_answer.headers
+        assert "content-security-policy" in our_answer.headers
 
 
 def test_the_example_in_the_documentation_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    shown = re.findall(r"```python\n(.*?)```", DOCUMENTATION.read_text(encoding="utf-8"), re.DOTALL)
+    examples = re.findall(r"```python\n(.*?)```", DOCUMENTATION.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, Any] = {}
-    exec("\n".join(shown), names)  # noqa: S102
+    exec("\n".join(examples), names)  # noqa: S102
     with RunningServer(names["app"]) as server, people(server, "Ann") as [ann]:
         assert ann.get(f"/api/tables/{ann.open_table()}")["stage"] == "open"

@@ -21,8 +21,8 @@ from tests.server.reconnects import KnownDeals, Return, returns
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with run_server(tmp_path_factory.mktemp("server"), KnownDeals()) as started:
-        yield started
+    with run_server(tmp_path_factory.mktemp("server"), KnownDeals()) as running_server:
+        yield running_server
 
 
 def some_tables(game: str) -> list[Configuration]:
@@ -42,13 +42,15 @@ def all_returns(server: RunningServer, game: str) -> Iterator[Return]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_reconnecting_refreshes_no_memory(server: RunningServer, game: str) -> None:
-    found = list(all_returns(server, game))
-    assert [each for each in found if each.leaked] == []
-    assert [each for each in found if each.changes] == []
-    assert [each for each in found if each.withheld] == []  # the test allows no more than what is really repeated
-    players = [each for each in found if each.seat is not None]
-    assert {bool(each.again) for each in players} == {True, False}  # in some cases a face is repeated, in others not
-    assert len(players) < len(found)  # watchers reconnect, too
+    found_returns = list(all_returns(server, game))
+    assert [each for each in found_returns if each.leaked_faces] == []
+    assert [each for each in found_returns if each.changes] == []
+    assert [
+        each for each in found_returns if each.withheld_events
+    ] == []  # the test allows no more than what is really repeated
+    players = [each for each in found_returns if each.seat is not None]
+    assert {bool(each.repeated_events) for each in players} == {True, False}  # in some cases a face is repeated, in others not
+    assert len(players) < len(found_returns)  # watchers reconnect, too
 
 
 # Planted leaks
@@ -56,9 +58,9 @@ def test_reconnecting_refreshes_no_memory(server: RunningServer, game: str) -> N
 honest = frames.position_frame
 
 
-def with_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
+def with_changes(match: Match, to: Recipient, *more: Any, **keywords: Any) -> bytes:
     """Adds to each repeated event what it changed: the board as it was then."""
-    frame: Frame = json.loads(honest(match, to, *more, **named))
+    frame: Frame = json.loads(honest(match, to, *more, **keywords))
     for move in frame["repeats"]:
         move["changes"] = [change_then(match, to.seat, event) for event in move["events"]]
     return json.dumps(frame).encode()
@@ -66,33 +68,33 @@ def with_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes
 
 def change_then(match: Match, seat: int | None, event: Event) -> View:
     game, options, players = match.terms.game, match.terms.options, match.terms.players
-    own = addressed_to(match.events, seat)
-    last = max(number for number, each in enumerate(own) if each == event)
-    before, _ = fold(game, opening_view(game, options, players, seat), own[:last])
+    own_events = addressed_to(match.events, seat)
+    last = max(number for number, each in enumerate(own_events) if each == event)
+    before, _ = fold(game, opening_view(game, options, players, seat), own_events[:last])
     return game.view.fold(before, event)
 
 
-def with_newest_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
+def with_newest_changes(match: Match, to: Recipient, *more: Any, **keywords: Any) -> bytes:
     """Adds what the last events changed: the board before cards were turned face down again."""
-    frame: Frame = json.loads(honest(match, to, *more, **named))
+    frame: Frame = json.loads(honest(match, to, *more, **keywords))
     return json.dumps({**frame, "changes": match.changes(to.seat, min(10, len(match.events)))}).encode()
 
 
-def with_hidden_cards(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
+def with_hidden_cards(match: Match, to: Recipient, *more: Any, **keywords: Any) -> bytes:
     """Adds the cards that lie face down, before the end."""
-    frame: Frame = json.loads(honest(match, to, *more, **named))
+    frame: Frame = json.loads(honest(match, to, *more, **keywords))
     return json.dumps({**frame, "hidden_cards": match.hidden_cards()}).encode()
 
 
-def with_the_past(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
+def with_the_past(match: Match, to: Recipient, *more: Any, **keywords: Any) -> bytes:
     """Repeats everything that the seat was ever told."""
-    frame: Frame = json.loads(honest(match, to, *more, **named))
+    frame: Frame = json.loads(honest(match, to, *more, **keywords))
     return json.dumps({**frame, "repeats": [{"n": 1, "events": addressed_to(match.events, to.seat)}]}).encode()
 
 
-def with_words(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
+def with_words(match: Match, to: Recipient, *more: Any, **keywords: Any) -> bytes:
     """Adds everything that the seat was ever told, as sentences in a field that does not exist today."""
-    frame: Frame = json.loads(honest(match, to, *more, **named))
+    frame: Frame = json.loads(honest(match, to, *more, **keywords))
     return json.dumps({**frame, "log": [f"There was {event}." for event in addressed_to(match.events, to.seat)]}).encode()
 
 
@@ -100,23 +102,23 @@ def with_words(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
 @pytest.mark.parametrize("leak", [with_changes, with_newest_changes, with_hidden_cards, with_the_past, with_words])
 def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str, leak: Any) -> None:
     monkeypatch.setattr(frames, "position_frame", leak)
-    assert any(each.leaked for each in all_returns(server, game))
+    assert any(each.leaked_faces for each in all_returns(server, game))
 
 
-def with_empty_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
+def with_empty_changes(match: Match, to: Recipient, *more: Any, **keywords: Any) -> bytes:
     """Adds to each repeated move a change that shows no face."""
-    frame: Frame = json.loads(honest(match, to, *more, **named))
+    frame: Frame = json.loads(honest(match, to, *more, **keywords))
     return json.dumps({**frame, "repeats": [{**move, "changes": [None]} for move in frame["repeats"]]}).encode()
 
 
 def test_repeated_changes_are_found_even_if_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "position_frame", with_empty_changes)
-    found = list(all_returns(server, "memoarrr"))
-    assert any(each.changes for each in found)
-    assert not any(each.leaked for each in found)
+    found_returns = list(all_returns(server, "memoarrr"))
+    assert any(each.changes for each in found_returns)
+    assert not any(each.leaked_faces for each in found_returns)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_watchers_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr(frames, "position_frame", with_the_past)
-    assert any(each.leaked for each in all_returns(server, game) if each.seat is None)
+    assert any(each.leaked_faces for each in all_returns(server, game) if each.seat is None)

@@ -17,8 +17,16 @@ def test_every_path_serves_the_page_and_no_cache_gives_it_to_others(tmp_path: Pa
     build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         code = someone.post("/api/tables", {"game": "pairs", "players": 2})["code"]
-        there = ("/", f"/t/{code}", f"/t/{code.lower()}/", f"/t/{code}/replay", f"/t/{code}/fair", "/fair", "/rules/memoarrr")
-        nowhere = (
+        existing_paths = (
+            "/",
+            f"/t/{code}",
+            f"/t/{code.lower()}/",
+            f"/t/{code}/replay",
+            f"/t/{code}/fair",
+            "/fair",
+            "/rules/memoarrr",
+        )
+        other_paths = (
             "/t/ABCDEF",
             "/t/ABCDEF/replay",
             "/t",
@@ -29,9 +37,9 @@ def test_every_path_serves_the_page_and_no_cache_gives_it_to_others(tmp_path: Pa
             "/%00",
             "/" + "x" * 5000,
         )
-        for path in there + nowhere:
+        for path in existing_paths + other_paths:
             answer = someone.ask("GET", path)
-            assert (path, answer.status_code) == (path, 200 if path in there else 404)
+            assert (path, answer.status_code) == (path, 200 if path in existing_paths else 404)
             assert answer.headers["cache-control"] == "private, no-cache"
             assert "<title>Here" in answer.text
 

@@ -6,15 +6,17 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from facedown.engine.catalogue import GAMES
 from facedown.server.support.limits import NO_LIMITS, Rate
 from facedown.server.web.address import ServerAddress
 from facedown.server.web.previews import PICTURE_SIZE, Place, Previews, place_at
 from tests.server.people import people, run_server
 
-PUBLIC = Path(__file__).parents[2] / "web" / "public"
+PUBLIC_FOLDER = Path(__file__).parents[2] / "web" / "public"
 ROUTES = Path(__file__).parents[2] / "web" / "src" / "lib" / "route.svelte.ts"
-LARGEST = 80_000  # bytes: what some messengers still show
+MAX_SIZE = 80_000  # bytes: what some messengers still show
 PAGE = """<!doctype html><head>
 <meta name="description" content="Anything" />
 <title>Facedown</title></head>"""
@@ -23,14 +25,14 @@ PAGE = """<!doctype html><head>
 def build_client(folder: Path) -> None:
     (folder / "client").mkdir()
     (folder / "client" / "index.html").write_text(PAGE)
-    (folder / "client" / "previews.json").write_text((PUBLIC / "previews.json").read_text("utf-8"), "utf-8")
+    (folder / "client" / "previews.json").write_text((PUBLIC_FOLDER / "previews.json").read_text("utf-8"), "utf-8")
 
 
 def tags_in(page: str) -> dict[str, str]:
-    found = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page)
-    assert len(found) == len(dict(found)), "a tag is there twice"
+    tags = re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', page)
+    assert len(tags) == len(dict(tags)), "a tag is there twice"
     [title] = re.findall("<title>(.*?)</title>", page)
-    return {name: html.unescape(said) for name, said in [*found, ("title", title)]}
+    return {name: html.unescape(content) for name, content in [*tags, ("title", title)]}
 
 
 def test_a_table_says_its_game_and_no_name_seat_or_code(tmp_path: Path) -> None:
@@ -68,9 +70,9 @@ def test_codes_cannot_be_guessed_faster_here_than_elsewhere(tmp_path: Path) -> N
 
 def test_the_pages_that_the_server_knows_are_those_of_the_client() -> None:
     routes = ROUTES.read_text("utf-8")
-    fixed = set(re.findall(r'path === "([^"]+)"', routes))
-    assert fixed, "the routes are spelled otherwise now"
-    assert [path for path in fixed if place_at(path) is None] == []
+    fixed_paths = set(re.findall(r'path === "([^"]+)"', routes))
+    assert fixed_paths, "the routes are spelled otherwise now"
+    assert [path for path in fixed_paths if place_at(path) is None] == []
     patterns = re.findall(r"/\^(.+?)\$/\.(?:exec|test)", routes)
     for pattern in patterns:
         example = (
@@ -80,14 +82,20 @@ def test_the_pages_that_the_server_knows_are_those_of_the_client() -> None:
         assert place_at(example) is not None, f"{example} is a page of the client, and the server answers 404"
 
 
+@pytest.mark.parametrize("day", ["2026-99-99", "2026-02-30", "2026-1-1", "20261118"])
+def test_a_day_that_does_not_exist_has_no_page(day: str) -> None:
+    assert place_at("/days/2026-11-18/pairs") is not None
+    assert place_at(f"/days/{day}/pairs") is None
+
+
 def test_every_game_has_its_words_and_a_small_picture_in_every_language() -> None:
-    for language, said in json.loads((PUBLIC / "previews.json").read_text("utf-8")).items():
-        assert set(said["games"]) == set(GAMES)
+    for language, texts in json.loads((PUBLIC_FOLDER / "previews.json").read_text("utf-8")).items():
+        assert set(texts["games"]) == set(GAMES)
         for game in (None, *GAMES):
             place = Place("table" if game else "home")
-            preview = Previews(PUBLIC, language).of(place, game)
+            preview = Previews(PUBLIC_FOLDER, language).make_preview(place, game)
             assert preview is not None
-            file = PUBLIC / preview.picture[1:]
-            assert file.stat().st_size <= LARGEST
+            file = PUBLIC_FOLDER / preview.picture[1:]
+            assert file.stat().st_size <= MAX_SIZE
             header = file.read_bytes()[16:24]
             assert (int.from_bytes(header[:4]), int.from_bytes(header[4:])) == PICTURE_SIZE

@@ -69,7 +69,7 @@ def transfer_seat(code: str, seat: int, owner: Person, to: Person) -> None:
 
 
 def secrets_in(position: Frame) -> list[Frame]:
-    events = [*position["events"], *(event for again in position["repeats"] for event in again["events"])]
+    events = [*position["events"], *(event for repeat in position["repeats"] for event in repeat["events"])]
     return [event for event in events if event["to"] != "all"]
 
 
@@ -147,11 +147,11 @@ def test_a_watcher_who_arrives_as_a_game_without_watchers_starts_is_sent_away(
 ) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve], ThreadPoolExecutor(1) as thread:
         code = seat_players(ann, [ben], 2, watchers=False)
-        with hold(monkeypatch, "name_of") as has_call:
-            coming = thread.submit(eve.connect, code)
+        with hold(monkeypatch, "load_name") as has_call:
+            arrival = thread.submit(eve.connect, code)
             assert has_call.wait(PATIENCE)
             ann.post(f"/api/tables/{code}/start")
-        client: Client = coming.result(PATIENCE)
+        client: Client = arrival.result(PATIENCE)
         assert client.wait_for_close() == CloseCode.NO_WATCHERS
         assert client.raw == []
 
@@ -177,8 +177,8 @@ def test_a_watcher_after_a_game_without_watchers_can_stay_when_a_rematch_is_open
         client.wait_until_over()
         eves = eve.connect(code)
         eves.wait_for("position")
-        again = ann.post(f"/api/tables/{code}/rematch")["code"]
-        assert eves.wait_for("table")["table"]["rematch"] == again
+        rematch_code = ann.post(f"/api/tables/{code}/rematch")["code"]
+        assert eves.wait_for("table")["table"]["rematch"] == rematch_code
         eves.receive_all()
 
 
@@ -221,8 +221,8 @@ def test_a_seat_that_is_gone_as_soon_as_it_is_taken_is_no_error(server: RunningS
         watcher.wait_for("table")
         change = LiveTable.change
 
-        async def change_and_shrink(live: LiveTable, wanted: Change, save: Save | None = None) -> None:
-            await change(live, wanted, save)
+        async def change_and_shrink(live: LiveTable, table_change: Change, save: Save | None = None) -> None:
+            await change(live, table_change, save)
             await change(live, lambda table: replace(table, players=2, chairs=table.chairs[:2], revision=table.revision + 1))
 
         monkeypatch.setattr(LiveTable, "change", change_and_shrink)

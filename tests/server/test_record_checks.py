@@ -20,12 +20,12 @@ CHECK = "/api/records/check"
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    with run_server(tmp_path) as running:
-        yield running
+    with run_server(tmp_path) as running_server:
+        yield running_server
 
 
 def finished_record(ann: Person, eve: Person) -> dict[str, Any]:
-    """Bots play, and Eve watches."""
+    """The record of a game that bots have played while Eve watched."""
     code = seat_players(ann, [], 2, game="pairs", options={"pairs": 2})
     watcher = eve.connect(code)
     ann.post(f"/api/tables/{code}/start")
@@ -38,14 +38,14 @@ def finished_record(ann: Person, eve: Person) -> dict[str, Any]:
 def test_a_record_is_checked_as_the_command_line_checks_it(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         record = finished_record(ann, eve)
-        found = ann.post(CHECK, record)
-        assert [(each["is_good"], each["sentence"]) for each in found["findings"]] == [
+        verification = ann.post(CHECK, record)
+        assert [(each["is_good"], each["sentence"]) for each in verification["findings"]] == [
             (each.is_good, each.sentence) for each in verify(record)
         ]
-        assert found["is_good"]
+        assert verification["is_good"]
         seat, move = record["moves"][0]
-        forged = {**record, "moves": [[1 - seat, move], *record["moves"][1:]]}
-        assert not ann.post(CHECK, forged)["is_good"]
+        forged_record = {**record, "moves": [[1 - seat, move], *record["moves"][1:]]}
+        assert not ann.post(CHECK, forged_record)["is_good"]
 
 
 def test_a_deal_that_is_not_proven_is_not_called_so(server: RunningServer) -> None:
@@ -53,9 +53,13 @@ def test_a_deal_that_is_not_proven_is_not_called_so(server: RunningServer) -> No
         dealt_alone = ann.post(CHECK, finished_record(ann, eve))
         old = ann.post(CHECK, read_records("served")[0])
         proven = ann.post(CHECK, proven_record())
-    assert [found["is_good"] for found in (dealt_alone, old, proven)] == [True, True, True]
-    assert [found["is_proven"] for found in (dealt_alone, old, proven)] == [False, False, True]
-    assert [found["doubts"] for found in (dealt_alone, old, proven)] == [[NOBODY_TOOK_PART], [WHAT_VERSION_1_LACKS], []]
+    assert [verification["is_good"] for verification in (dealt_alone, old, proven)] == [True, True, True]
+    assert [verification["is_proven"] for verification in (dealt_alone, old, proven)] == [False, False, True]
+    assert [verification["doubts"] for verification in (dealt_alone, old, proven)] == [
+        [NOBODY_TOOK_PART],
+        [WHAT_VERSION_1_LACKS],
+        [],
+    ]
     assert proven["limits"] == list(LIMITS)
 
 
@@ -69,19 +73,19 @@ def test_what_is_no_record_is_refused_and_so_is_one_that_is_too_long(server: Run
 
 
 def test_while_one_is_checked_the_server_answers(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    checking, answered = threading.Event(), threading.Event()
+    is_checking, has_answered = threading.Event(), threading.Event()
 
     def check_slowly(record: object) -> Verification:
-        checking.set()
-        assert answered.wait(30), "nobody else was answered"
+        is_checking.set()
+        assert has_answered.wait(30), "nobody else was answered"
         return Verification(is_good=False, is_proven=False, findings=[], doubts=[], limits=[])
 
-    monkeypatch.setattr(replays, "check", check_slowly)
+    monkeypatch.setattr(replays, "make_verification", check_slowly)
     with people(server, "Ann", "Ben") as [ann, ben]:
         thread = threading.Thread(target=ann.post, args=[CHECK, {}])
         thread.start()
-        assert checking.wait(30)
+        assert is_checking.wait(30)
         ben.get("/api/games")
-        answered.set()
+        has_answered.set()
         thread.join(30)
         assert not thread.is_alive()

@@ -10,17 +10,17 @@ from facedown.server.tables import rematches
 from facedown.server.tables.services import Services
 from tests.server.people import Client, Person, RunningServer, people, run_server, seat_players
 
-SHORT = {"game": "pairs", "options": {"pairs": 2}}
+SHORT_GAME = {"game": "pairs", "options": {"pairs": 2}}
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    with run_server(tmp_path) as running:
-        yield running
+    with run_server(tmp_path) as running_server:
+        yield running_server
 
 
 def play_out(server: RunningServer, code: str, players: list[Person]) -> list[Client]:
-    """Start the game; stand-ins play it to the end. Then everybody is back: their connections."""
+    """Start the game and let stand-ins play it to the end. Returns the connections of everybody, who are then back."""
     host = players[0]
     with people(server, "Eve") as [eve]:
         watcher = eve.connect(code)
@@ -36,8 +36,8 @@ def play_out(server: RunningServer, code: str, players: list[Person]) -> list[Cl
 
 
 def answer(person: Person, code: str, choice: str = "yes") -> dict[str, object]:
-    found: dict[str, object] = person.put(f"/api/tables/{code}/again", {"answer": choice})
-    return found
+    table: dict[str, object] = person.put(f"/api/tables/{code}/again", {"answer": choice})
+    return table
 
 
 def has_started(client: Client) -> bool:
@@ -46,7 +46,7 @@ def has_started(client: Client) -> bool:
 
 def test_two_people_say_yes_and_the_next_game_starts_by_itself(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        code = seat_players(ann, [ben], 2, **SHORT)
+        code = seat_players(ann, [ben], 2, **SHORT_GAME)
         assert ann.refusal("PUT", f"/api/tables/{code}/again", {"answer": "yes"}) == (409, "not-over")
         anns, bens = play_out(server, code, [ann, ben])
         assert eve.refusal("PUT", f"/api/tables/{code}/again", {"answer": "yes"}) == (403, "not-seated")
@@ -54,58 +54,58 @@ def test_two_people_say_yes_and_the_next_game_starts_by_itself(server: RunningSe
         assert own_answer["rematch"] is None
         next_game = bens.wait_for("table", lambda frame: frame["table"]["next_game"]["ready"])["table"]["next_game"]
         assert (next_game["ready"], next_game["awaited"], next_game["declined"]) == ([0], [1], [])
-        again = answer(ben, code)["rematch"]
-        assert isinstance(again, str)
+        rematch_code = answer(ben, code)["rematch"]
+        assert isinstance(rematch_code, str)
         assert anns.wait_for("table", lambda frame: frame["table"]["rematch"])["table"]["next_game"] is None
-        bens_next = ben.connect(again)
+        bens_next = ben.connect(rematch_code)
         assert bens_next.wait_for("table")["table"]["starts_itself"]
-        assert ben.get(f"/api/tables/{again}")["stage"] == "open", "it waits for Ann's page"
-        anns_next = ann.connect(again)
+        assert ben.get(f"/api/tables/{rematch_code}")["stage"] == "open", "it waits for Ann's page"
+        anns_next = ann.connect(rematch_code)
         assert has_started(anns_next)
         assert has_started(bens_next)
-        assert not ann.get(f"/api/tables/{again}")["starts_itself"]
+        assert not ann.get(f"/api/tables/{rematch_code}")["starts_itself"]
 
 
 def test_against_bots_one_answer_starts_it(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_players(ann, [], 3, **SHORT)
+        code = seat_players(ann, [], 3, **SHORT_GAME)
         play_out(server, code, [ann])
-        again = answer(ann, code)["rematch"]
-        assert has_started(ann.connect(str(again)))
+        rematch_code = answer(ann, code)["rematch"]
+        assert has_started(ann.connect(str(rematch_code)))
 
 
 def test_whoever_does_not_come_along_is_not_waited_for_forever(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ben has said yes, but his page never comes."""
+    """Ben has said yes, but his page never connects to the next table."""
     monkeypatch.setattr(rematches, "ARRIVAL", 0.1)
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_players(ann, [ben], 2, **SHORT)
+        code = seat_players(ann, [ben], 2, **SHORT_GAME)
         play_out(server, code, [ann, ben])
         answer(ben, code)
-        again = answer(ann, code)["rematch"]
-        assert has_started(ann.connect(str(again)))
+        rematch_code = answer(ann, code)["rematch"]
+        assert has_started(ann.connect(str(rematch_code)))
 
 
 def test_bots_may_take_the_seats_of_those_who_do_not_answer_but_not_at_once(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with people(server, "Ann", "Ben", "Cem") as [ann, ben, cem]:
-        code = seat_players(ann, [ben, cem], 3, **SHORT)
+        code = seat_players(ann, [ben, cem], 3, **SHORT_GAME)
         play_out(server, code, [ann, ben, cem])
         answer(ann, code)
         answer(cem, code, "no")
         assert ann.refusal("PUT", f"/api/tables/{code}/again", {"answer": "with-bots"}) == (409, "still-here")
-        later = Services.clock() + BOTS_AFTER
-        monkeypatch.setattr(Services, "clock", staticmethod(lambda: later))
+        later_time = Services.clock() + BOTS_AFTER
+        monkeypatch.setattr(Services, "clock", staticmethod(lambda: later_time))
         next_game = ann.get(f"/api/tables/{code}")["next_game"]
         assert next_game == {"ready": [0], "declined": [2], "awaited": [1], "seconds": 0.0}
-        again = str(answer(ann, code, "with-bots")["rematch"])
-        assert [seat["sitter"] for seat in ann.get(f"/api/tables/{again}")["seats"]] == ["guest", "bot", "bot"]
-        assert has_started(ann.connect(again))
+        rematch_code = str(answer(ann, code, "with-bots")["rematch"])
+        assert [seat["sitter"] for seat in ann.get(f"/api/tables/{rematch_code}")["seats"]] == ["guest", "bot", "bot"]
+        assert has_started(ann.connect(rematch_code))
 
 
 def test_once_all_have_said_no_those_who_want_need_not_wait(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_players(ann, [ben], 2, **SHORT)
+        code = seat_players(ann, [ben], 2, **SHORT_GAME)
         play_out(server, code, [ann, ben])
         answer(ben, code, "no")
         assert answer(ann, code)["rematch"] is None, "with a bot only if Ann says so"
@@ -114,20 +114,20 @@ def test_once_all_have_said_no_those_who_want_need_not_wait(server: RunningServe
 
 def test_whoever_has_left_for_a_stand_in_is_not_asked(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        code = seat_players(ann, [ben], 2, **SHORT, stand_in="parrot")
+        code = seat_players(ann, [ben], 2, **SHORT_GAME, stand_in="parrot")
         ann.post(f"/api/tables/{code}/start")
         watcher = eve.connect(code)
         for seat, person in enumerate([ann, ben]):
             person.delete(f"/api/tables/{code}/seats/{seat}")
         watcher.wait_until_over()
         ann.delete(f"/api/tables/{code}/seats/0/stand-in")
-        again = str(answer(ann, code)["rematch"])
-        assert ann.get(f"/api/tables/{again}")["seats"][1]["level"] == "parrot"
+        rematch_code = str(answer(ann, code)["rematch"])
+        assert ann.get(f"/api/tables/{rematch_code}")["seats"][1]["level"] == "parrot"
 
 
 def test_a_series_counts_the_games_in_a_row_of_the_same_people(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_players(ann, [ben], 2, **SHORT)
+        code = seat_players(ann, [ben], 2, **SHORT_GAME)
         wins = [0, 0]
         for game in range(1, 4):
             assert (ann.get(f"/api/tables/{code}")["series"] or {"games": 0})["games"] == game - 1
@@ -141,14 +141,14 @@ def test_a_series_counts_the_games_in_a_row_of_the_same_people(server: RunningSe
 
 def test_a_series_is_read_again_after_a_restart_and_ends_when_others_sit_there(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_players(ann, [ben], 2, **SHORT)
+        code = seat_players(ann, [ben], 2, **SHORT_GAME)
         play_out(server, code, [ann, ben])
         answer(ben, code, "no")
         answer(ann, code)
-        again = str(answer(ann, code, "with-bots")["rematch"])
+        rematch_code = str(answer(ann, code, "with-bots")["rematch"])
         series = ann.get(f"/api/tables/{code}")["series"]
         assert series["games"] == 1
-        assert ann.get(f"/api/tables/{again}")["series"] is None
+        assert ann.get(f"/api/tables/{rematch_code}")["series"] is None
         cookie = ann.cookie
     with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.headers["Cookie"] = cookie

@@ -37,15 +37,15 @@ def all_steps(match: Match, viewpoint: Viewpoint) -> list[dict[str, Any]]:
 def test_a_replay_shows_what_was_seen_at_the_table(game: str, viewpoint: Viewpoint) -> None:
     match = play_match(game)
     seat = viewpoint if isinstance(viewpoint, int) else None
-    again = match.restart()
+    replayed_match = match.restart()
     steps = all_steps(match, viewpoint)
-    assert steps[0]["view"] == again.view(seat)
+    assert steps[0]["view"] == replayed_match.view(seat)
     for (mover, move), step in zip(match.moves, steps[1:], strict=True):
-        assert step["events"] == addressed_to(again.play(mover, move), seat)
-        assert step["view"] == again.view(seat)
+        assert step["events"] == addressed_to(replayed_match.play(mover, move), seat)
+        assert step["view"] == replayed_match.view(seat)
         assert step["seat"] == mover
-        assert step["phase"] == again.phase
-        assert step["hidden_cards"] == (again.hidden_cards() if again.is_over else None)
+        assert step["phase"] == replayed_match.phase
+        assert step["hidden_cards"] == (replayed_match.hidden_cards() if replayed_match.is_over else None)
     assert steps[-1]["phase"] is None
 
 
@@ -55,22 +55,22 @@ def test_the_changes_of_every_step_lead_to_its_view(game: str, viewpoint: Viewpo
     """Also with all cards open, where all events are included and the view is a watcher's."""
     match = play_match(game)
     first, *steps = all_steps(match, viewpoint)
-    drawn = first["view"]
+    view = first["view"]
     for step in steps:
         assert len(step["changes"]) == len(step["events"])
         for event, change in zip(step["events"], step["changes"], strict=True):
             assert change is None or is_addressed_to(event, None if viewpoint == "open" else step["view"]["seat"])
-            drawn = {**drawn, **(change or {})}
-        assert drawn == step["view"]
+            view = {**view, **(change or {})}
+        assert view == step["view"]
 
 
 def test_with_all_cards_open_private_events_are_included_and_change_nothing() -> None:
     steps = all_steps(play_match("matryoshka"), "open")
-    private = [
+    private_events = [
         change for step in steps for event, change in zip(step["events"], step["changes"], strict=True) if event["to"] != "all"
     ]
-    assert private
-    assert set(private) == {None}
+    assert private_events
+    assert set(private_events) == {None}
 
 
 @pytest.mark.parametrize("viewpoint", [0, "all"])
@@ -86,32 +86,32 @@ def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
     for step in all_steps(play_match(game), "open"):
         view, under = step["view"], step["hidden_cards"]
         assert under["cells"].keys() == view["cells"].keys()
-        shown = {cell: card for cell, card in view["cells"].items() if card is not None}
-        assert shown.items() <= under["cells"].items()
+        face_up_cards = {cell: card for cell, card in view["cells"].items() if card is not None}
+        assert face_up_cards.items() <= under["cells"].items()
 
 
 def test_open_hands_agree_with_what_their_owners_see() -> None:
     match = play_match("matryoshka")
-    again = match.restart()
+    replayed_match = match.restart()
     for number, step in enumerate(all_steps(match, "open")):
         if number > 0:
-            again.play(*match.moves[number - 1])
+            replayed_match.play(*match.moves[number - 1])
         under = step["hidden_cards"]
         for seat in range(3):
-            view = again.view(seat)
-            assert under["hands"][seat] == view["hand"] or again.is_over
+            view = replayed_match.view(seat)
+            assert under["hands"][seat] == view["hand"] or replayed_match.is_over
             assert under["picked"][seat] == view["picked"]
             assert under["offers"].get(str(seat)) == view["offer"]
-        assert len(under["deck"]) == again.view(None)["deck"]
+        assert len(under["deck"]) == replayed_match.view(None)["deck"]
 
 
 def test_a_running_game_has_no_replay(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ada") as [ada]:
         code = ada.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
-        for expected in ("not-started", "game-running"):
+        for code_of_refusal in ("not-started", "game-running"):
             for viewpoint in ("open", "all", "0"):
                 answer = ada.ask("GET", f"/api/tables/{code}/replay?viewpoint={viewpoint}")
-                assert answer.json()["error"]["code"] == expected
-            if expected == "not-started":
+                assert answer.json()["error"]["code"] == code_of_refusal
+            if code_of_refusal == "not-started":
                 ada.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
                 ada.post(f"/api/tables/{code}/start")

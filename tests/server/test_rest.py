@@ -47,7 +47,7 @@ def test_the_rules_come_in_the_language_asked_for(server: RunningServer, query: 
 
 
 @pytest.mark.parametrize(
-    ("name", "trimmed"),
+    ("name", "trimmed_name"),
     [
         ("Ann", "Ann"),
         ("  Ann \t Lee ", "Ann Lee"),
@@ -61,14 +61,14 @@ def test_the_rules_come_in_the_language_asked_for(server: RunningServer, query: 
         ("a\u2028b", "a b"),
     ],
 )
-def test_a_name_is_trimmed(server: RunningServer, name: str, trimmed: str) -> None:
+def test_a_name_is_trimmed(server: RunningServer, name: str, trimmed_name: str) -> None:
     with people(server, None) as [someone]:
         assert someone.get("/api/me") == {"name": None}
-        assert someone.put("/api/me", {"name": name}) == {"name": trimmed}
-        assert someone.get("/api/me") == {"name": trimmed}
+        assert someone.put("/api/me", {"name": name}) == {"name": trimmed_name}
+        assert someone.get("/api/me") == {"name": trimmed_name}
 
 
-UNSEEN = [
+INVISIBLE_NAMES = [
     "\u3164",
     "\u2800 \u2800",
     "\ufe0f",
@@ -79,7 +79,7 @@ UNSEEN = [
 ]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b", *UNSEEN])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b", *INVISIBLE_NAMES])
 def test_an_unreadable_name_is_refused(server: RunningServer, name: str) -> None:
     with people(server, None) as [someone]:
         assert someone.refusal("PUT", "/api/me", {"name": name}) == (422, "bad-name")
@@ -88,7 +88,14 @@ def test_an_unreadable_name_is_refused(server: RunningServer, name: str) -> None
 def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         table = ann.post("/api/tables", {"game": "memoarrr", "players": 3, "options": {"abilities": "on"}})
-        empty = {"is_connected": False, "level": None, "stand_in": None, "is_stand_in_offered": False, "is_person": False}
+        empty_seat = {
+            "is_connected": False,
+            "level": None,
+            "stand_in": None,
+            "is_stand_in_offered": False,
+            "is_person": False,
+            "is_deleted": False,
+        }
         assert table == {
             "code": table["code"],
             "game": "memoarrr",
@@ -96,9 +103,9 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
             "players": 3,
             "stage": "open",
             "seats": [
-                {"seat": 0, "sitter": "guest", "name": "Ann", "device": "mine", **empty},
-                {"seat": 1, "sitter": "nobody", "name": None, "device": None, **empty},
-                {"seat": 2, "sitter": "nobody", "name": None, "device": None, **empty},
+                {"seat": 0, "sitter": "guest", "name": "Ann", "device": "mine", **empty_seat},
+                {"seat": 1, "sitter": "nobody", "name": None, "device": None, **empty_seat},
+                {"seat": 2, "sitter": "nobody", "name": None, "device": None, **empty_seat},
             ],
             "terms": {
                 "listed": False,
@@ -115,15 +122,17 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
             "next_game": None,
             "series": None,
             "starts_itself": False,
+            "pause": None,
+            "is_quick": False,
             "kind": "table",
             "day": None,
             "you": {"seats": [0], "is_host": True},
         }
         assert len(table["code"]) == 6
         assert set(table["code"]) <= set(ALPHABET)
-        table_seen = ben.get(f"/api/tables/{table['code'].lower()}")
-        theirs = [{**seat, "device": seat["device"] and "other"} for seat in table["seats"]]
-        assert table_seen == {**table, "seats": theirs, "you": {"seats": [], "is_host": False}}
+        other_table = ben.get(f"/api/tables/{table['code'].lower()}")
+        other_seats = [{**seat, "device": seat["device"] and "other"} for seat in table["seats"]]
+        assert other_table == {**table, "seats": other_seats, "you": {"seats": [], "is_host": False}}
 
 
 @pytest.mark.parametrize(

@@ -23,14 +23,14 @@ def test_a_pass_works_once_and_expires() -> None:
     assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")
     assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")  # looking it up does not use it
     passes.revoke(token)
-    for used in (token, token):
+    for used_token in (token, token):
         with pytest.raises(Refusal, match="pass-used"):
-            passes.look_up(used, "CODE")
-        passes.revoke(used)
-    late = passes.issue("CODE", 1, "ann")
+            passes.look_up(used_token, "CODE")
+        passes.revoke(used_token)
+    late_token = passes.issue("CODE", 1, "ann")
     clock.now += 600.0
     with pytest.raises(Refusal, match="pass-used"):
-        passes.look_up(late, "CODE")
+        passes.look_up(late_token, "CODE")
 
 
 def test_only_the_latest_pass_per_seat_is_kept_and_expired_ones_are_dropped() -> None:
@@ -46,8 +46,8 @@ def test_only_the_latest_pass_per_seat_is_kept_and_expired_ones_are_dropped() ->
         passes.issue("OTHER", seat, "ann")
     clock.now = 600.5
     passes.issue("CODE", 0, "ben")
-    assert {*passes.issued} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
-    assert len(passes.by_token) == len(passes.issued)
+    assert {*passes.issued_passes} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
+    assert len(passes.by_token) == len(passes.issued_passes)
 
 
 # --- what is shown again on the other device
@@ -63,13 +63,13 @@ def count_faces(client: Client) -> int:
 
 
 def take_along(code: str, owner: Person, to: Person) -> None:
-    """Take seat 0 along to another device."""
+    """Transfer seat 0 to another device."""
     token = owner.post(f"/api/tables/{code}/seats/0/pass")["token"]
     to.post(f"/api/tables/{code}/take", {"token": token})
 
 
 def show_card(ann: Person, ben: Person, *watchers: Person) -> tuple[str, list[Client]]:
-    """A game in which Ben has turned up a card, which nobody has acknowledged. The connections: Ann's, and the watchers'."""
+    """Start a game in which Ben turns up a card that nobody acknowledges. Returns its code, and the others' connections."""
     code = seat_players(ann, [ben], 2, game="pairs", start=1)
     bens, *clients = (person.connect(code) for person in (ben, ann, *watchers))
     ann.post(f"/api/tables/{code}/start")

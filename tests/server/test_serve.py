@@ -11,7 +11,7 @@ import pytest
 from facedown.server.serve import CannotServe, listen, local_url, serve
 from tests.waiting import PATIENCE
 
-STARTED = """
+START_SCRIPT = """
 import sys, threading, urllib.request, webbrowser
 from pathlib import Path
 from facedown.server.serve import serve
@@ -27,14 +27,14 @@ print("heavy:", *{"alembic", "greenlet", "numba", "sqlalchemy.orm"} & set(sys.mo
 
 
 def test_it_prints_its_address_opens_the_browser_when_it_is_up_and_stops_on_ctrl_c(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", STARTED, str(tmp_path / "new folder" / "facedown.sqlite3")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
-        assert started.stdout is not None
-        assert started.stdout.readline().startswith("Facedown is at http://127.0.0.1:80")
-        assert started.stdout.readline() == "the browser got 200\n"
-        started.send_signal(signal.SIGINT)
-        rest, errors = started.communicate(timeout=PATIENCE)
-    assert (rest.split(), errors, started.returncode) == (["Stopped.", "heavy:"], "", 0)
+    command = [sys.executable, "-c", START_SCRIPT, str(tmp_path / "new folder" / "facedown.sqlite3")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Facedown is at http://127.0.0.1:80")
+        assert process.stdout.readline() == "the browser got 200\n"
+        process.send_signal(signal.SIGINT)
+        rest, errors = process.communicate(timeout=PATIENCE)
+    assert (rest.split(), errors, process.returncode) == (["Stopped.", "heavy:"], "", 0)
 
 
 def test_a_port_in_use_is_skipped_unless_it_was_asked_for() -> None:
@@ -51,8 +51,8 @@ def test_a_host_that_is_not_ours_is_an_error(host: str) -> None:
 
 
 def test_the_local_url_works_on_this_machine() -> None:
-    with listen("0.0.0.0", 0) as everywhere:  # noqa: S104
-        assert local_url(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
+    with listen("0.0.0.0", 0) as listener:  # noqa: S104
+        assert local_url(listener) == f"http://127.0.0.1:{listener.getsockname()[1]}/"
     with socket.create_server(("::1", 0), family=socket.AF_INET6) as six:
         assert local_url(six) == f"http://[::1]:{six.getsockname()[1]}/"
 

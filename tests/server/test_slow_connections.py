@@ -20,7 +20,7 @@ from tests.server.people import RunningServer, people, run_server
 from tests.waiting import PATIENCE, wait_until
 
 HEAD = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
-BODY_TO_COME = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n"
+HEAD_WITHOUT_BODY = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n"
 LIMIT = 3
 
 
@@ -38,17 +38,17 @@ def open_raw_socket(server: RunningServer) -> Iterator[socket.socket]:
 
 def read_until_closed(client: socket.socket) -> bytes:
     """All bytes that the server sends until it closes the connection. Raises TimeoutError if it does not close it."""
-    received = b""
+    data = b""
     while part := client.recv(4096):
-        received += part
-    return received
+        data += part
+    return data
 
 
 @pytest.mark.usefixtures("short_timeout")
-@pytest.mark.parametrize("sent", [BODY_TO_COME, BODY_TO_COME + b"{"])
-def test_a_client_that_does_not_send_its_body_is_refused_and_disconnected(server: RunningServer, sent: bytes) -> None:
+@pytest.mark.parametrize("head", [HEAD_WITHOUT_BODY, HEAD_WITHOUT_BODY + b"{"])
+def test_a_client_that_does_not_send_its_body_is_refused_and_disconnected(server: RunningServer, head: bytes) -> None:
     with open_raw_socket(server) as client:
-        client.sendall(sent)
+        client.sendall(head)
         answer = read_until_closed(client)
     assert answer.startswith(b"HTTP/1.1 422 ")
     assert b'"malformed"' in answer
@@ -57,7 +57,7 @@ def test_a_client_that_does_not_send_its_body_is_refused_and_disconnected(server
 @pytest.mark.usefixtures("short_timeout")
 def test_a_client_that_sends_its_body_byte_by_byte_is_refused_and_disconnected(server: RunningServer) -> None:
     with open_raw_socket(server) as client, contextlib.suppress(ConnectionError):
-        client.sendall(BODY_TO_COME.replace(b"20", b"2000"))
+        client.sendall(HEAD_WITHOUT_BODY.replace(b"20", b"2000"))
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             client.sendall(b"X")
@@ -89,7 +89,7 @@ def test_concurrent_requests_per_address_are_limited_and_websockets_do_not_count
             ann.connect(ann.open_table())
         sockets = [stack.enter_context(open_raw_socket(server)) for _ in range(LIMIT)]
         for client in sockets:
-            client.sendall(BODY_TO_COME)
+            client.sendall(HEAD_WITHOUT_BODY)
         wait_until(lambda: LIMIT in server.backend.concurrency.counts.values(), "all of them to be counted")
         assert ann.refusal("GET", "/api/me") == (429, "too-many-connections")
         sockets[0].close()
@@ -114,8 +114,8 @@ def test_some_files_stay_reserved_when_silent_connections_use_up_the_others(tmp_
 
 def test_a_thousand_silent_connections_shut_nobody_out(tmp_path: Path) -> None:
     limits = pytest.importorskip("resource")
-    soft, hard = limits.getrlimit(limits.RLIMIT_NOFILE)
-    limits.setrlimit(limits.RLIMIT_NOFILE, (hard, hard))  # both ends are in this process
+    soft_limit, hard_limit = limits.getrlimit(limits.RLIMIT_NOFILE)
+    limits.setrlimit(limits.RLIMIT_NOFILE, (hard_limit, hard_limit))  # both ends are in this process
     try:
         app = create_app(Settings(tmp_path / "facedown.sqlite3"))
         with RunningServer(app, max_files=allow_many_files()) as server, contextlib.ExitStack() as stack:
@@ -125,7 +125,7 @@ def test_a_thousand_silent_connections_shut_nobody_out(tmp_path: Path) -> None:
             with people(server, "Ann") as [ann]:
                 ann.connect(ann.open_table()).wait_for("table")
     finally:
-        limits.setrlimit(limits.RLIMIT_NOFILE, (soft, hard))
+        limits.setrlimit(limits.RLIMIT_NOFILE, (soft_limit, hard_limit))
 
 
 def status(server: RunningServer) -> bytes:
@@ -144,5 +144,5 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (256, {most}))
 print(allow_many_files(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 """
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    returned, limit = map(int, result.stdout.split())
-    assert returned == limit > 256
+    result_limit, limit = map(int, result.stdout.split())
+    assert result_limit == limit > 256

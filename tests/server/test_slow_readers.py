@@ -23,7 +23,7 @@ from tests.server.people import (
     seat_players,
 )
 
-SMALL = 4096  # bytes that the system buffers for either side
+SMALL_BUFFER = 4096  # bytes that the system buffers for either side
 MOST_MOVES = 400  # few enough that the game does not end
 MORE_MOVES = 20
 
@@ -32,16 +32,16 @@ MORE_MOVES = 20
 def server(tmp_path: Path) -> Iterator[RunningServer]:
     """A server with small send buffers, so that unread frames soon pile up in its own queue."""
     new_server = run_server(tmp_path)
-    new_server.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    new_server.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
     with new_server as running_server:
         yield running_server
 
 
 @contextlib.contextmanager
-def not_reading(server: RunningServer, person: Person, code: str) -> Iterator[None]:
+def stop_reading(server: RunningServer, person: Person, code: str) -> Iterator[None]:
     host, port = server.address.split(":")
     with socket.socket() as tap:
-        tap.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+        tap.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
         tap.connect((host, int(port)))
         address = f"ws://{server.address}/api/tables/{code}/live{PROTOCOL_QUERY}"
         with connect(address, sock=tap, additional_headers={"Cookie": person.cookie}, max_queue=1, close_timeout=0.1):
@@ -76,13 +76,13 @@ def test_a_slow_reader_is_dropped_and_can_come_back_and_nobody_waits(server: Run
         clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
         game = Game(clients)
-        with not_reading(server, eve, code):
+        with stop_reading(server, eve, code):
             move_count = 0
             while game.watcher_count != 0 and move_count < MOST_MOVES:
                 game.move()
                 move_count += 1
             assert game.watcher_count == 0, "it was never dropped"
-            assert move_count > connection.MAX_QUEUED
+            assert move_count > connection.MAX_QUEUE
             for _ in range(MORE_MOVES):
                 game.move()
         assert game.positions[0]["n"] == move_count + MORE_MOVES

@@ -14,7 +14,7 @@ from facedown.server.tables.live import LiveTable
 from tests.server.people import RunningServer, people
 from tests.waiting import PATIENCE
 
-LARGE = 16_000  # bytes: just small enough for one frame
+LARGE_FRAME = 16_000  # bytes: just small enough for one frame
 FRAMES = 4000  # 64 megabytes
 
 
@@ -56,13 +56,13 @@ def test_a_client_cannot_fill_the_memory_with_frames(server: RunningServer) -> N
             talker.start()
             assert talker.count_when_stuck() < FRAMES, "the server takes in all of it"
         talker.join(PATIENCE)
-        assert talker.sent == FRAMES, "it goes on once somebody reads again"
+        assert talker.sent_count == FRAMES, "it goes on once somebody reads again"
 
 
 @contextlib.contextmanager
 def hold_lock(server: RunningServer, table: LiveTable) -> Iterator[None]:
     """Hold the table's lock, so that moves have to wait."""
-    change = table.locked()
+    change = table.hold_lock()
     server.run(change.__aenter__())
     try:
         yield
@@ -76,27 +76,27 @@ class Talker(threading.Thread):
     def __init__(self, client: ClientConnection) -> None:
         super().__init__()
         self._client = client
-        self.sent = 0
+        self.sent_count = 0
 
     def run(self) -> None:
         self._client.send(json.dumps({"type": "move", "seat": 0, "decision": 0, "id": "first", "moves": ["nothing"]}))
         for _ in range(FRAMES):
-            self._client.send(encode_say("x" * LARGE))
-            self.sent += 1
+            self._client.send(encode_say("x" * LARGE_FRAME))
+            self.sent_count += 1
 
     def count_when_stuck(self) -> int:
         """How many frames were sent before sending blocked."""
         before = -1
-        while before != self.sent or before == 0:
-            before = self.sent
+        while before != self.sent_count or before == 0:
+            before = self.sent_count
             time.sleep(0.5)
         return before
 
 
 @pytest.mark.parametrize("path", ["/", "/live", "/api/tables/ABC", "/api/tables/ABC/live/more", "/assets/x"])
 def test_a_websocket_at_an_unknown_path_is_refused_with_a_code(server: RunningServer, path: str) -> None:
-    with pytest.raises(InvalidStatus) as refused, connect(f"ws://{server.address}{path}"):
+    with pytest.raises(InvalidStatus) as refusal, connect(f"ws://{server.address}{path}"):
         pass
-    response = refused.value.response
+    response = refusal.value.response
     assert response.status_code == 404
     assert json.loads(response.body or b"") == {"error": {"code": "not-found", "params": {}}}

@@ -20,11 +20,11 @@ from tests.server.people import (
 )
 
 
-def wait_for_seat(client: Client, seat: int, **wanted: Any) -> dict[str, Any]:
+def wait_for_seat(client: Client, seat: int, **fields: Any) -> dict[str, Any]:
     """Wait until the table has these values for a seat, and return the seat."""
-    frame = client.wait_for("table", lambda frame: wanted.items() <= frame["table"]["seats"][seat].items())
-    found: dict[str, Any] = frame["table"]["seats"][seat]
-    return found
+    frame = client.wait_for("table", lambda frame: fields.items() <= frame["table"]["seats"][seat].items())
+    found_seat: dict[str, Any] = frame["table"]["seats"][seat]
+    return found_seat
 
 
 def start_game(ann: Person, ben: Person, **more: Any) -> tuple[str, list[Client]]:
@@ -52,15 +52,15 @@ def test_the_others_can_let_a_bot_play_for_an_absent_player_until_they_are_back(
         seat = ann.put(stand_in, None)["seats"][1]
         assert (seat["sitter"], seat["name"], seat["stand_in"], seat["is_connected"]) == ("guest", "Ben", "dog", False)
         assert not seat["is_stand_in_offered"]
-        moved = client.wait_for("position")
-        assert moved["by"] == "dog"
-        again = ben.connect(code)
-        repeated = again.wait_for("position")["repeats"]
-        assert [move["by"] for move in repeated][-1] == "dog"
+        new_position = client.wait_for("position")
+        assert new_position["by"] == "dog"
+        new_client = ben.connect(code)
+        repeats = new_client.wait_for("position")["repeats"]
+        assert [move["by"] for move in repeats][-1] == "dog"
         wait_for_seat(client, 1, is_connected=True, stand_in=None)
-        position = ann_plays_until_ben_is_due(client, moved, again)
-        again.move(position["decision"], choose_move(position, random.Random(2)))
-        assert again.wait_for("position")["by"] is None
+        position = ann_plays_until_ben_is_due(client, new_position, new_client)
+        new_client.move(position["decision"], choose_move(position, random.Random(2)))
+        assert new_client.wait_for("position")["by"] is None
 
 
 def test_the_level_of_the_stand_in_and_the_time_of_absence_are_terms_of_the_table(server: RunningServer) -> None:
@@ -105,8 +105,8 @@ def test_everybody_on_a_shared_device_leaves_together(server: RunningServer) -> 
         ann.put(f"/api/tables/{code}/seats/2", {"sitter": "person", "name": "Cem"})
         ann.post(f"/api/tables/{code}/start")
         ben.connect(code)
-        left = ann.delete(f"/api/tables/{code}/seats/2")
-        assert [seat["stand_in"] for seat in left["seats"]] == ["dog", None, "dog"]
+        table_after = ann.delete(f"/api/tables/{code}/seats/2")
+        assert [seat["stand_in"] for seat in table_after["seats"]] == ["dog", None, "dog"]
 
 
 def test_a_stand_in_that_was_added_as_its_player_came_back_is_removed(tmp_path: Path) -> None:
@@ -201,11 +201,11 @@ def test_a_seat_is_transferred_once_with_its_name_and_its_rights(server: Running
         assert ben.refusal("POST", f"{table}/seats/0/pass") == (403, "not-your-seat")
         seat_pass = ann.post(f"{table}/seats/0/pass")
         assert seat_pass["seconds"] > 0
-        taken = phone.post(f"{table}/take", {"token": seat_pass["token"]})
-        assert taken["you"] == {"seats": [0], "is_host": True}
-        assert taken["seats"][0]["name"] == "Ann"
-        left = client.wait_for("position")
-        assert (left["view"]["seat"], left["legal"], left["events"]) == (
+        table_after = phone.post(f"{table}/take", {"token": seat_pass["token"]})
+        assert table_after["you"] == {"seats": [0], "is_host": True}
+        assert table_after["seats"][0]["name"] == "Ann"
+        old_position = client.wait_for("position")
+        assert (old_position["view"]["seat"], old_position["legal"], old_position["events"]) == (
             None,
             [],
             [],
@@ -225,6 +225,6 @@ def test_a_pass_works_only_at_its_own_table_and_cannot_be_forged(server: Running
         code, other = ann.open_table(), ann.open_table()
         token = ann.post(f"/api/tables/{code}/seats/0/pass")["token"]
         assert eve.refusal("POST", f"/api/tables/{other}/take", {"token": token}) == (409, "pass-used")
-        for forged in ("", token[:-1] + ("A" if token[-1] != "A" else "B"), token.swapcase()):
-            assert eve.refusal("POST", f"/api/tables/{code}/take", {"token": forged}) == (409, "pass-used")
+        for forged_token in ("", token[:-1] + ("A" if token[-1] != "A" else "B"), token.swapcase()):
+            assert eve.refusal("POST", f"/api/tables/{code}/take", {"token": forged_token}) == (409, "pass-used")
         assert eve.post(f"/api/tables/{code}/take", {"token": token})["you"]["is_host"]

@@ -18,13 +18,13 @@ from facedown.server.model import table as tables
 from facedown.server.model.delivery import Marks
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Kind, Terms
-from facedown.server.store import idleness, listings, schema, statements, storage
+from facedown.server.store import claims, idleness, listings, schema, statements, storage
 from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.listings import list_listed_tables, list_own_tables, list_unfinished_tables
 from facedown.server.store.series import read_series
 from facedown.server.store.sessions import Session
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import make_tables, run_migrations, version_of
+from facedown.server.store.upgrade import make_tables, run_migrations, select_version
 from facedown.server.store.writer import Conflict, NotSaved, Step
 from tests.databases import database_in, only_sqlite, postgres_or_skip
 
@@ -50,9 +50,9 @@ def with_storage(folder: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any
 
 
 async def load_table(store: Storage) -> tables.Table:
-    stored = await store.load("CODE")
-    assert stored is not None
-    return stored.table
+    stored_table = await store.load("CODE")
+    assert stored_table is not None
+    return stored_table.table
 
 
 def run_query(folder: Path, ask: Callable[[Connection], Any]) -> Any:
@@ -62,14 +62,19 @@ def run_query(folder: Path, ask: Callable[[Connection], Any]) -> Any:
     return with_storage(folder, work)
 
 
+async def save_and_claim(store: Storage, table: tables.Table) -> None:
+    await store.save_new_table(table, rules=1)
+    await claims.claim(store, table.code)
+
+
 async def save_started_game(store: Storage, code: str = "CODE") -> tables.Table:
     table = tables.open_table(code, "memoarrr", {}, 2, Terms(), "host")
-    await store.save_new(table, rules=1)
-    full = tables.seat_bot(table, "host", 1, "dog", "bot seed")
-    await store.save_change(table, full)
-    started = tables.start_game(full, start=1)
-    await store.save_start(full, started, "seed", DEAL)
-    return started
+    await save_and_claim(store, table)
+    full_table = tables.seat_bot(table, "host", 1, "dog", "bot seed")
+    await store.save_change(table, full_table)
+    started_table = tables.start_game(full_table, start=1)
+    await store.save_start(full_table, started_table, "seed", DEAL)
+    return started_table
 
 
 @only_sqlite
@@ -130,8 +135,8 @@ def columns(connection: Connection) -> dict[str, set[tuple[Any, ...]]]:
 
 
 def tables_without_rowid(connection: Connection) -> set[str]:
-    found = connection.scalars(text("SELECT name FROM pragma_table_list WHERE schema = 'main' AND wr"))
-    return set(found)
+    table_names = connection.scalars(text("SELECT name FROM pragma_table_list WHERE schema = 'main' AND wr"))
+    return set(table_names)
 
 
 @on_both
@@ -142,22 +147,24 @@ def test_migrations_lead_to_the_schema(kind: str) -> None:
 
 @on_both
 def test_a_new_database_is_the_same_as_a_migrated_one(kind: str) -> None:
-    for ask in (columns, version_of):
+    for ask in (columns, select_version):
         assert run_on_new_database(kind, make_tables, ask) == run_on_new_database(kind, run_migrations, ask)
-    assert run_on_new_database(kind, make_tables, version_of) == schema.VERSION
+    assert run_on_new_database(kind, make_tables, select_version) == schema.VERSION
 
 
 def test_a_new_file_has_the_same_tables_without_rowid_as_a_migrated_one() -> None:
-    new, migrated = (run_on_new_database("sqlite", make, tables_without_rowid) for make in (make_tables, run_migrations))
-    assert new == migrated == {"moves"}
+    new_tables, migrated_tables = (
+        run_on_new_database("sqlite", make, tables_without_rowid) for make in (make_tables, run_migrations)
+    )
+    assert new_tables == migrated_tables == {"moves"}
 
 
 def unusual_terms() -> Terms:
     """Terms that all differ from their defaults."""
-    return Terms.model_validate({name: unusual(value) for name, value in Terms().model_dump().items()})
+    return Terms.model_validate({name: make_unusual(value) for name, value in Terms().model_dump().items()})
 
 
-def unusual(value: bool | int | str | None) -> bool | int | str:
+def make_unusual(value: bool | int | str | None) -> bool | int | str:
     """Another value of the same kind. None stands for a number."""
     if isinstance(value, bool):
         return not value
@@ -167,11 +174,11 @@ def unusual(value: bool | int | str | None) -> bool | int | str:
 def test_every_term_of_a_table_is_stored_and_can_be_changed(tmp_path: Path) -> None:
     async def work(store: Storage) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, unusual_terms(), "host")
-        await store.save_new(table, rules=1)
+        await save_and_claim(store, table)
         assert await load_table(store) == table
-        usual = tables.change_terms(table, "host", 2, {}, Terms())
-        await store.save_change(table, usual)
-        assert await load_table(store) == usual != table
+        usual_table = tables.change_terms(table, "host", 2, {}, Terms())
+        await store.save_change(table, usual_table)
+        assert await load_table(store) == usual_table != table
 
     with_storage(tmp_path, work)
 
@@ -179,17 +186,17 @@ def test_every_term_of_a_table_is_stored_and_can_be_changed(tmp_path: Path) -> N
 @pytest.mark.parametrize(("kind", "day"), [("lesson", None), ("daily", "2026-11-17")])
 def test_lessons_and_daily_tries_are_stored_but_in_no_list_and_no_series(tmp_path: Path, kind: Kind, day: str | None) -> None:
     async def work(store: Storage) -> None:
-        ordinary = tables.open_table("CODE", "memoarrr", {}, 2, Terms(listed=True), "host")
-        table = dataclasses.replace(ordinary, kind=kind, day=day)
-        await store.save_new(table, rules=1)
+        ordinary_table = tables.open_table("CODE", "memoarrr", {}, 2, Terms(listed=True), "host")
+        table = dataclasses.replace(ordinary_table, kind=kind, day=day)
+        await save_and_claim(store, table)
         assert await load_table(store) == table
         assert await codes_in_lists(store) == []
-        started = tables.start_game(table, start=1)
-        await store.save_start(table, started, "seed", DEAL)
+        started_table = tables.start_game(table, start=1)
+        await store.save_start(table, started_table, "seed", DEAL)
         assert await codes_in_lists(store) == []
-        await store.save_end(started, tables.end_game(started), {"winners": [0]}, [None, None])
+        await store.save_end(started_table, tables.end_game(started_table), {"winners": [0]}, [None, None])
         assert await codes_in_lists(store) == []
-        assert await store.finished_tables() == []
+        assert await store.list_finished_tables() == []
         assert await read_series(store, "CODE") is None
         with pytest.raises(Refusal, match="no-rematch"):
             tables.check_over(await load_table(store))
@@ -200,8 +207,8 @@ def test_lessons_and_daily_tries_are_stored_but_in_no_list_and_no_series(tmp_pat
 async def codes_in_lists(store: Storage) -> list[str]:
     """The tables that a guest called "host" is shown anywhere."""
     pages = [await list_listed_tables(store, "host"), await list_own_tables(store, "host")]
-    listed = [line.code for page in pages for line in page.tables]
-    return listed + [line.code for line in await list_unfinished_tables(store, "host")]
+    listed_codes = [line.code for page in pages for line in page.tables]
+    return listed_codes + [line.code for line in await list_unfinished_tables(store, "host")]
 
 
 def test_the_version_of_the_schema_is_the_latest_migration() -> None:
@@ -210,7 +217,7 @@ def test_the_version_of_the_schema_is_the_latest_migration() -> None:
 
 def test_opening_again_changes_nothing(tmp_path: Path) -> None:
     with_storage(tmp_path, lambda store: store.save_name("ann", "Ann"))
-    assert with_storage(tmp_path, lambda store: store.name_of("ann")) == "Ann"
+    assert with_storage(tmp_path, lambda store: store.load_name("ann")) == "Ann"
 
 
 def test_a_table_is_loaded_as_it_was_saved(tmp_path: Path) -> None:
@@ -220,17 +227,17 @@ def test_a_table_is_loaded_as_it_was_saved(tmp_path: Path) -> None:
         for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
             await store.save_moves("CODE", seq, seq % 2, [move], f"message {seq}", "clock" if seq == 2 else None)
         await store.save_marks("CODE", {1: Marks(acked=3, repeated=2)})
-        ended = tables.end_game(table)
-        await store.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
+        ended_table = tables.end_game(table)
+        await store.save_end(table, ended_table, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
         await store.save_name("host", "Renamed later")
-        return ended
+        return ended_table
 
     table = with_storage(tmp_path, save)
-    stored = with_storage(tmp_path, lambda store: store.load("CODE"))
-    assert (stored.table, stored.table.revision) == (table, table.revision)
-    assert stored.names == ["Ann", None]
-    assert stored.rules == 1
-    assert stored.game == storage.StoredGame(
+    stored_table = with_storage(tmp_path, lambda store: store.load("CODE"))
+    assert (stored_table.table, stored_table.table.revision) == (table, table.revision)
+    assert stored_table.names == ["Ann", None]
+    assert stored_table.rules == 1
+    assert stored_table.game == storage.StoredGame(
         seed="seed",
         deal=DEAL,
         moves=[(0, "side:north"), (1, "side:east"), (0, "reveal:b4")],
@@ -238,7 +245,7 @@ def test_a_table_is_loaded_as_it_was_saved(tmp_path: Path) -> None:
         last_messages={0: "message 2", 1: "message 1"},
         marks=[Marks(0, 0), Marks(3, 2)],
     )
-    assert all(stored.dates.values())
+    assert all(stored_table.dates.values())
 
 
 def test_loading_an_unknown_table_gives_none(tmp_path: Path) -> None:
@@ -252,8 +259,8 @@ def test_a_move_is_saved_only_as_the_next_one(tmp_path: Path, seq: int) -> None:
         await store.save_moves("CODE", 0, 0, ["side:north"])
         with pytest.raises(Conflict):
             await store.save_moves("CODE", seq, 1, ["side:east"])
-        stored = await store.load("CODE")
-        return stored and stored.game and stored.game.moves
+        stored_table = await store.load("CODE")
+        return stored_table and stored_table.game and stored_table.game.moves
 
     assert with_storage(tmp_path, work) == [(0, "side:north")]
 
@@ -264,8 +271,8 @@ def test_moves_of_one_choice_are_saved_together_or_not_at_all(tmp_path: Path) ->
         await store.save_moves("CODE", 0, 0, ["show:A1", "show:B2"])
         with pytest.raises(Conflict):
             await store.save_moves("CODE", 1, 1, ["show:C3", "show:D4"])
-        stored = await store.load("CODE")
-        return stored and stored.game and stored.game.moves
+        stored_table = await store.load("CODE")
+        return stored_table and stored_table.game and stored_table.game.moves
 
     assert with_storage(tmp_path, work) == [(0, "show:A1"), (0, "show:B2")]
 
@@ -273,13 +280,13 @@ def test_moves_of_one_choice_are_saved_together_or_not_at_all(tmp_path: Path) ->
 def test_a_change_is_saved_only_if_the_revision_has_not_changed(tmp_path: Path) -> None:
     async def work(store: Storage) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host")
-        await store.save_new(table, rules=1)
+        await save_and_claim(store, table)
         await store.save_change(table, tables.sit(table, "ann", 1))
         with pytest.raises(Conflict):
             await store.save_change(table, tables.sit(table, "ben", 1))
-        stored = await store.load("CODE")
-        assert stored is not None
-        assert stored.table.seats_of("ann") == [1]
+        stored_table = await store.load("CODE")
+        assert stored_table is not None
+        assert stored_table.table.seats_of("ann") == [1]
 
     with_storage(tmp_path, work)
 
@@ -288,7 +295,7 @@ def test_a_code_is_used_only_once(tmp_path: Path) -> None:
     async def work(store: Storage) -> None:
         await save_started_game(store)
         with pytest.raises(Conflict):
-            await store.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "ann"), rules=1)
+            await store.save_new_table(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "ann"), rules=1)
 
     with_storage(tmp_path, work)
 
@@ -308,10 +315,10 @@ def test_queued_writes_share_a_transaction(tmp_path: Path, monkeypatch: pytest.M
         monkeypatch.setattr(Session, "run_steps", count_steps)
         await asyncio.gather(*(store.save_moves(code, 0, 0, ["side:north"]) for code in codes))
         for code in codes:
-            stored = await store.load(code)
-            assert stored is not None
-            assert stored.game is not None
-            assert stored.game.moves == [(0, "side:north")]
+            stored_table = await store.load(code)
+            assert stored_table is not None
+            assert stored_table.game is not None
+            assert stored_table.game.moves == [(0, "side:north")]
 
     with_storage(tmp_path, work)
     assert sum(transactions) == 20
@@ -328,22 +335,22 @@ def test_a_bad_write_does_not_affect_others_in_the_same_transaction(tmp_path: Pa
             store.save_name("ann", "Ann"),
         ]
         outcomes = await asyncio.gather(*saves, return_exceptions=True)
-        assert await store.name_of("ann") == "Ann"
+        assert await store.load_name("ann") == "Ann"
         return outcomes
 
-    good, bad, name = with_storage(tmp_path, work)
-    assert (good, name) == (None, None)
-    assert isinstance(bad, Conflict)
+    good_result, bad_result, name = with_storage(tmp_path, work)
+    assert (good_result, name) == (None, None)
+    assert isinstance(bad_result, Conflict)
 
 
 def test_a_cancelled_write_is_saved_all_the_same(tmp_path: Path) -> None:
     async def work(store: Storage) -> str | None:
-        asking = asyncio.create_task(store.save_name("ann", "Ann"))
+        task = asyncio.create_task(store.save_name("ann", "Ann"))
         await asyncio.sleep(0)
-        asking.cancel()
-        await asyncio.wait([asking])
+        task.cancel()
+        await asyncio.wait([task])
         await store.save_name("ben", "Ben")
-        return await store.name_of("ann")
+        return await store.load_name("ann")
 
     assert with_storage(tmp_path, work) == "Ann"
 
@@ -364,7 +371,12 @@ VALUES = {"guest": "ann"}
 @only_sqlite
 @pytest.mark.parametrize(
     "statement",
-    [statements.COUNT_HOSTED, idleness.SELECT_UNFINISHED, listings.SELECT_LISTED, listings.SELECT_OWN],
+    [
+        statements.COUNT_HOSTED_TABLES,
+        idleness.SELECT_UNFINISHED_TABLES,
+        listings.SELECT_LISTED_TABLES,
+        listings.SELECT_OWN_TABLES,
+    ],
     ids=["hosted", "idle", "listed", "own"],
 )
 def test_frequent_queries_do_not_scan_all_tables(tmp_path: Path, statement: Select[Any]) -> None:
@@ -372,14 +384,14 @@ def test_frequent_queries_do_not_scan_all_tables(tmp_path: Path, statement: Sele
         query = statement.params(VALUES).compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
         return " ".join(row.detail for row in connection.execute(text(f"EXPLAIN QUERY PLAN {query}")))
 
-    found = run_query(tmp_path, plan)
-    assert "SEARCH tables" in found
-    assert "SCAN tables" not in found
+    plan_rows = run_query(tmp_path, plan)
+    assert "SEARCH tables" in plan_rows
+    assert "SCAN tables" not in plan_rows
 
 
 def test_a_database_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     async def work(store: Storage) -> None:
-        await store.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host"), rules=1)
+        await store.save_new_table(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host"), rules=1)
         with transaction(store.engine) as connection:
             connection.execute(text("drop table seats"))
         with pytest.raises(Refusal, match="no-database"):

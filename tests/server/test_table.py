@@ -16,8 +16,8 @@ def table(*sitters: str, stage: str = "open") -> Table:
     return Table("CODE", "memoarrr", {}, len(sitters), Terms(), "host", chairs, stage)  # type: ignore[arg-type]
 
 
-def sitters(seen: Table) -> list[str]:
-    return [chair.guest or ("-" if chair.bot is None else "bot") for chair in seen.chairs]
+def sitters(table: Table) -> list[str]:
+    return [chair.guest or ("-" if chair.bot is None else "bot") for chair in table.chairs]
 
 
 def refusal_code(change: Callable[..., object], *arguments: object) -> str:
@@ -27,8 +27,8 @@ def refusal_code(change: Callable[..., object], *arguments: object) -> str:
 
 
 def test_whoever_opens_a_table_is_its_host_and_gets_seat_0() -> None:
-    opened = tables.open_table("CODE", "memoarrr", {}, 3, Terms(), "host")
-    assert (opened.host, opened.stage, sitters(opened)) == ("host", "open", ["host", "-", "-"])
+    new_table = tables.open_table("CODE", "memoarrr", {}, 3, Terms(), "host")
+    assert (new_table.host, new_table.stage, sitters(new_table)) == ("host", "open", ["host", "-", "-"])
 
 
 def test_a_guest_sits_down_and_changes_seats() -> None:
@@ -44,10 +44,10 @@ def test_each_change_is_a_new_revision() -> None:
 
 
 def test_a_seat_that_is_taken_stays_taken() -> None:
-    full = table("host", "ann", "bot")
-    assert refusal_code(tables.sit, full, "ben", 1) == "seat-taken"
-    assert refusal_code(tables.sit, full, "ben", 2) == "seat-taken"
-    assert refusal_code(tables.seat_bot, full, "host", 1, "dog", "seed") == "seat-taken"
+    full_table = table("host", "ann", "bot")
+    assert refusal_code(tables.sit, full_table, "ben", 1) == "seat-taken"
+    assert refusal_code(tables.sit, full_table, "ben", 2) == "seat-taken"
+    assert refusal_code(tables.seat_bot, full_table, "host", 1, "dog", "seed") == "seat-taken"
 
 
 def test_only_the_host_can_seat_bots() -> None:
@@ -56,13 +56,13 @@ def test_only_the_host_can_seat_bots() -> None:
 
 
 def test_guests_can_empty_their_own_seats_and_the_host_any() -> None:
-    full = table("host", "ann", "bot")
-    assert sitters(tables.leave(full, "ann", 1)) == ["host", "-", "bot"]
-    assert sitters(tables.leave(full, "host", 1)) == ["host", "-", "bot"]
-    assert sitters(tables.leave(full, "host", 2)) == ["host", "ann", "-"]
-    assert sitters(tables.leave(full, "host", 0)) == ["-", "ann", "bot"]
-    assert refusal_code(tables.leave, full, "ann", 0) == "not-your-seat"
-    assert refusal_code(tables.leave, full, "eve", 2) == "not-your-seat"
+    full_table = table("host", "ann", "bot")
+    assert sitters(tables.leave(full_table, "ann", 1)) == ["host", "-", "bot"]
+    assert sitters(tables.leave(full_table, "host", 1)) == ["host", "-", "bot"]
+    assert sitters(tables.leave(full_table, "host", 2)) == ["host", "ann", "-"]
+    assert sitters(tables.leave(full_table, "host", 0)) == ["-", "ann", "bot"]
+    assert refusal_code(tables.leave, full_table, "ann", 0) == "not-your-seat"
+    assert refusal_code(tables.leave, full_table, "eve", 2) == "not-your-seat"
     assert refusal_code(tables.leave, table("host", "-"), "host", 1) == "seat-empty"
 
 
@@ -96,7 +96,7 @@ def test_before_the_game_any_player_can_be_made_the_host() -> None:
 
 @pytest.mark.parametrize("stage", ["playing", "over"])
 def test_after_the_start_seats_cannot_be_changed(stage: str) -> None:
-    begun = table("host", "-", stage=stage)
+    started_table = table("host", "-", stage=stage)
     for change in (tables.sit, seat_dog, seat_friend, tables.leave):
-        assert refusal_code(change, begun, "host", 1) == "not-open"
-    assert refusal_code(tables.check_can_start, begun, "host") == "not-open"
+        assert refusal_code(change, started_table, "host", 1) == "not-open"
+    assert refusal_code(tables.check_can_start, started_table, "host") == "not-open"

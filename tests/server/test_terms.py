@@ -23,11 +23,13 @@ def test_the_host_can_change_the_terms_while_the_table_is_open(server: RunningSe
         assert ann.get(table)["terms"] == {**DEFAULT_TERMS, "listed": True, "clock": 30}
         ben.put(f"{table}/seats/1", {"sitter": "me"})
         client = ben.connect(code)
-        changed = ann.patch(table, {"players": 3, "options": {"abilities": "on"}, "start": 2, "watchers": False, "clock": None})
-        assert changed["terms"] == {**DEFAULT_TERMS, "listed": True, "watchers": False, "start": 2}
-        assert (changed["players"], len(changed["seats"]), changed["options"]["abilities"]) == (3, 3, "on")
+        table_after = ann.patch(
+            table, {"players": 3, "options": {"abilities": "on"}, "start": 2, "watchers": False, "clock": None}
+        )
+        assert table_after["terms"] == {**DEFAULT_TERMS, "listed": True, "watchers": False, "start": 2}
+        assert (table_after["players"], len(table_after["seats"]), table_after["options"]["abilities"]) == (3, 3, "on")
         assert [client.wait_for("table")["table"]["players"] for _ in range(2)] == [2, 3]
-        assert ann.patch(table, {"listed": False})["terms"] == {**changed["terms"], "listed": False}
+        assert ann.patch(table, {"listed": False})["terms"] == {**table_after["terms"], "listed": False}
         assert ann.refusal("PATCH", table, {"players": 2, "start": 2}) == (422, "bad-seat")
         ann.put(f"{table}/seats/2", {"sitter": "bot"})
         assert ann.refusal("PATCH", table, {"players": 2, "start": 0}) == (409, "seat-taken")
@@ -48,15 +50,15 @@ def test_the_host_can_change_the_terms_while_the_table_is_open(server: RunningSe
 
 
 def test_fewer_players_means_fewer_free_seats(server: RunningServer) -> None:
-    """Whoever sits behind a seat that goes moves up, and stays the start player. No seat goes that is taken."""
+    """Players behind a removed seat move up, and the start player stays the same. No seat is removed that is taken."""
     with people(server, "Ann") as [ann]:
         table = f"/api/tables/{ann.open_table(4)}"
         ann.put(f"{table}/seats/2", {"sitter": "bot", "level": "chimp"})
         assert ann.patch(table, {"start": 2})["terms"]["start"] == 2
         smaller = ann.patch(table, {"players": 3})
         assert ([seat["level"] for seat in smaller["seats"]], smaller["terms"]["start"]) == ([None, None, "chimp"], 2)
-        smallest = ann.patch(table, {"players": 2})
-        assert ([seat["level"] for seat in smallest["seats"]], smallest["terms"]["start"]) == ([None, "chimp"], 1)
+        smallest_table = ann.patch(table, {"players": 2})
+        assert ([seat["level"] for seat in smallest_table["seats"]], smallest_table["terms"]["start"]) == ([None, "chimp"], 1)
         larger = ann.patch(table, {"players": 4})
         assert [seat["sitter"] for seat in larger["seats"]] == ["guest", "bot", "nobody", "nobody"]
         assert ann.patch(table, {"start": 3, "players": 4})["terms"]["start"] == 3
@@ -67,40 +69,44 @@ def test_fewer_players_means_fewer_free_seats(server: RunningServer) -> None:
 
 def test_a_table_that_is_not_listed_is_found_only_by_its_link(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
-        private, listed = ann.open_table(), ann.open_table(listed=True)
-        found = eve.get("/api/tables")
-        assert listed in codes(found)
-        assert private not in codes(found)
-        [table] = [each for each in found if each["code"] == listed]
+        private_code, listed_code = ann.open_table(), ann.open_table(listed=True)
+        summaries = eve.get("/api/tables")
+        assert listed_code in codes(summaries)
+        assert private_code not in codes(summaries)
+        [table] = [each for each in summaries if each["code"] == listed_code]
         assert table["seats"] == [
-            {"sitter": "guest", "name": "Ann", "level": None},
-            {"sitter": "nobody", "name": None, "level": None},
+            {"sitter": "guest", "name": "Ann", "level": None, "is_deleted": False},
+            {"sitter": "nobody", "name": None, "level": None, "is_deleted": False},
         ]
         assert (table["stage"], table["your_seats"], table["result"]) == ("open", [], None)
-        ann.put(f"/api/tables/{listed}/seats/1", {"sitter": "bot"})
-        ann.patch(f"/api/tables/{listed}", {"watchers": False})
-        ann.post(f"/api/tables/{listed}/start")
-        assert listed not in codes(eve.get("/api/tables"))  # nobody could play or watch there
+        ann.put(f"/api/tables/{listed_code}/seats/1", {"sitter": "bot"})
+        ann.patch(f"/api/tables/{listed_code}", {"watchers": False})
+        ann.post(f"/api/tables/{listed_code}/start")
+        assert listed_code not in codes(eve.get("/api/tables"))  # nobody could play or watch there
 
 
 def test_my_tables_include_those_that_are_playing_and_those_that_are_over(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         over = seat_players(ann, [ben], 2)
-        running = seat_players(ben, [ann], 2)
+        running_code = seat_players(ben, [ann], 2)
         ann.post(f"/api/tables/{over}/start")
-        ben.post(f"/api/tables/{running}/start")
+        ben.post(f"/api/tables/{running_code}/start")
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{over}/seats/{seat}")  # the bots go on playing
-        client = ann.connect(running)
+        client = ann.connect(running_code)
         watcher = eve.connect(over)
         assert client is not None
         watcher.wait_until_over()
-        found = {each["code"]: each for each in ann.get("/api/me/tables")}
-        assert found.keys() == {over, running}
-        assert (found[running]["stage"], found[running]["your_seats"], found[running]["result"]) == ("playing", [1], None)
-        assert (found[over]["stage"], found[over]["your_seats"]) == ("over", [0])
-        assert found[over]["result"] == ann.get(f"/api/tables/{over}/record")["result"]
-        assert found[over]["finished_at"] is not None
+        summaries = {each["code"]: each for each in ann.get("/api/me/tables")}
+        assert summaries.keys() == {over, running_code}
+        assert (summaries[running_code]["stage"], summaries[running_code]["your_seats"], summaries[running_code]["result"]) == (
+            "playing",
+            [1],
+            None,
+        )
+        assert (summaries[over]["stage"], summaries[over]["your_seats"]) == ("over", [0])
+        assert summaries[over]["result"] == ann.get(f"/api/tables/{over}/record")["result"]
+        assert summaries[over]["finished_at"] is not None
 
 
 def test_players_can_see_who_watches(server: RunningServer) -> None:
@@ -126,10 +132,10 @@ def test_if_watchers_are_not_allowed_only_players_can_stay(server: RunningServer
         assert watcher.wait_for_close() == 4003
         assert not any('"position"' in raw for raw in watcher.raw)
         client.wait_for("position")
-        with pytest.raises(InvalidStatus) as refused:
+        with pytest.raises(InvalidStatus) as refusal:
             eve.connect(code)
-        assert refused.value.response.status_code == 403
-        assert b"no-watchers" in (refused.value.response.body or b"")
+        assert refusal.value.response.status_code == 403
+        assert b"no-watchers" in (refusal.value.response.body or b"")
         ann.connect(code).wait_for("position")
 
 
@@ -145,22 +151,22 @@ def test_a_rematch_has_the_same_seats_and_terms_and_everyone_is_told_its_code(se
         ben.delete(f"{table}/seats/1")
         client.wait_until_over()
         assert eve.refusal("POST", f"{table}/rematch") == (403, "not-seated")
-        again = ben.post(f"{table}/rematch")
-        assert client.wait_for("table")["table"]["rematch"] == again["code"] != code
-        assert ann.post(f"{table}/rematch")["code"] == again["code"]
+        rematch = ben.post(f"{table}/rematch")
+        assert client.wait_for("table")["table"]["rematch"] == rematch["code"] != code
+        assert ann.post(f"{table}/rematch")["code"] == rematch["code"]
         old = ann.get(table)
-        assert {name: again[name] for name in ("game", "options", "players")} == {
+        assert {name: rematch[name] for name in ("game", "options", "players")} == {
             name: old[name] for name in ("game", "options", "players")
         }
-        assert again["terms"] == {**DEFAULT_TERMS, "listed": True, "clock": 60}
-        assert [(seat["sitter"], seat["name"], seat["level"], seat["stand_in"]) for seat in again["seats"]] == [
+        assert rematch["terms"] == {**DEFAULT_TERMS, "listed": True, "clock": 60}
+        assert [(seat["sitter"], seat["name"], seat["level"], seat["stand_in"]) for seat in rematch["seats"]] == [
             ("guest", "Ann", None, None),
             ("guest", "Ben", None, None),
             ("bot", None, "dog", None),
             ("bot", None, "dog", None),
         ]
-        assert again["you"] == {"seats": [1], "is_host": True}
-        ben.post(f"/api/tables/{again['code']}/start")
+        assert rematch["you"] == {"seats": [1], "is_host": True}
+        ben.post(f"/api/tables/{rematch['code']}/start")
         from_record(ann.get(f"{table}/record"))  # the old table has not changed
 
 

@@ -5,32 +5,37 @@ from pathlib import Path
 from typing import Any
 
 from facedown.engine.catalogue import GAMES
-from facedown.server.support.visitors import RECENT, Visitors
+from facedown.server.support.visitors import RECENT_SECONDS, Visitors
 from tests.server.people import Person, RunningServer, people, run_server, seat_players, wait_until_no_table_is_live
 from tests.waiting import wait_until
 
 
 def turns(person: Person) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
-    return found
+    lines: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
+    return lines
 
 
 def test_a_game_says_who_is_due_and_how_far_it_is(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = seat_players(ann, [ben], 2, game="tremember", start=0)
-        [gathering] = turns(ann)
-        assert (gathering["stage"], gathering["due"], gathering["progress"]) == ("open", [], None)
+        [open_line] = turns(ann)
+        assert (open_line["stage"], open_line["due"], open_line["progress"]) == ("open", [], None)
         ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        [running] = turns(ben)
-        assert (running["code"], running["stage"], running["your_seats"], running["due"]) == (code, "playing", [1], [0])
-        assert running["progress"] == {"done": 0, "of": 18, "points": [0, 0]}
-        assert [seat["is_connected"] for seat in running["seats"]] == [True, False]
+        [running_line] = turns(ben)
+        assert (running_line["code"], running_line["stage"], running_line["your_seats"], running_line["due"]) == (
+            code,
+            "playing",
+            [1],
+            [0],
+        )
+        assert running_line["progress"] == {"done": 0, "of": 18, "points": [0, 0]}
+        assert [seat["is_connected"] for seat in running_line["seats"]] == [True, False]
         assert turns(eve) == []
 
 
 def test_a_game_that_is_not_in_memory_is_not_woken_up_by_the_question(server: RunningServer) -> None:
-    """And says the same as when it was."""
+    """Its answer is the same as when it was in memory."""
     with people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2, game="tremember", start=0)
         client = ann.connect(code)
@@ -42,39 +47,41 @@ def test_a_game_that_is_not_in_memory_is_not_woken_up_by_the_question(server: Ru
         client.close()
         wait_until_no_table_is_live(server)
         for _ in range(2):  # replayed, then remembered
-            [stored] = turns(ann)
-            assert stored == {**live, "seats": [{**seat, "is_connected": False} for seat in live["seats"]]}
+            [line] = turns(ann)
+            assert line == {**live, "seats": [{**seat, "is_connected": False} for seat in live["seats"]]}
         assert not server.backend.tables.in_memory
 
 
 def test_own_moves_come_first_those_with_a_deadline_before_them(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        theirs, longest, later = (seat_players(ann, [ben], 2, game="tremember", start=start) for start in (1, 0, 0))
-        timed = seat_players(ann, [ben], 2, game="tremember", start=0, clock=600)
-        clients = [ann.connect(code) for code in (theirs, longest, later, timed)]
-        for code in (theirs, longest, later, timed):
+        their_code, oldest_code, newer_code = (
+            seat_players(ann, [ben], 2, game="tremember", start=start) for start in (1, 0, 0)
+        )
+        timed_code = seat_players(ann, [ben], 2, game="tremember", start=0, clock=600)
+        clients = [ann.connect(code) for code in (their_code, oldest_code, newer_code, timed_code)]
+        for code in (their_code, oldest_code, newer_code, timed_code):
             ann.post(f"/api/tables/{code}/start")
         for client in clients:
             client.ack(client.wait_for("position"))
         wait_until(lambda: turns(ann)[0]["deadline"], "the clock to run")
-        found = turns(ann)
-        assert [line["code"] for line in found] == [timed, longest, later, theirs]
-        assert [line["deadline"] for line in found[1:]] == [None, None, None]
+        lines = turns(ann)
+        assert [line["code"] for line in lines] == [timed_code, oldest_code, newer_code, their_code]
+        assert [line["deadline"] for line in lines[1:]] == [None, None, None]
 
 
 def test_an_answer_that_has_not_changed_is_not_sent_again(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         first = ann.ask("GET", "/api/me/turns")
-        known = {"If-None-Match": first.headers["ETag"]}
-        same = ann.ask("GET", "/api/me/turns", headers=known)
-        assert (same.status_code, same.content) == (304, b"")
+        headers = {"If-None-Match": first.headers["ETag"]}
+        answer = ann.ask("GET", "/api/me/turns", headers=headers)
+        assert (answer.status_code, answer.content) == (304, b"")
         ann.open_table()
-        other = ann.ask("GET", "/api/me/turns", headers=known)
+        other = ann.ask("GET", "/api/me/turns", headers=headers)
         assert (other.status_code, len(other.json()["tables"])) == (200, 1)
 
 
 def test_no_card_is_named(tmp_path: Path) -> None:
-    """Whatever a game counts, it says in numbers."""
+    """Progress consists of numbers only."""
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         for game in GAMES.values():
             code = seat_players(ann, [], max(2, game.min_players), game=game.id)
@@ -92,9 +99,9 @@ def test_visitors_are_counted_for_a_while() -> None:
     for guest in ("ann", "ben", "ann"):
         visitors.note(guest)
     assert visitors.count() == 2
-    now = RECENT
+    now = RECENT_SECONDS
     visitors.note("ben")
-    now = RECENT + 1
+    now = RECENT_SECONDS + 1
     assert visitors.count() == 1
 
 

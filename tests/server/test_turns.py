@@ -31,7 +31,7 @@ class ControlledPool(WorkerPool):
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.legal_moves.append(legal)
-        self.requests.append((len(bot.heard), answer))
+        self.requests.append((len(bot.events), answer))
         return await answer
 
 
@@ -60,7 +60,7 @@ class FakeTable:
         """The table has no clock."""
 
     @contextlib.asynccontextmanager
-    async def locked(self) -> AsyncIterator[None]:
+    async def hold_lock(self) -> AsyncIterator[None]:
         yield
 
     async def play(self, seat: int, moves: Sequence[str], *, message_id: str | None = None, by: str | None = None) -> None:
@@ -123,11 +123,11 @@ def test_a_stand_ins_choice_is_not_played_once_its_player_has_moved() -> None:
         table.put_chair(STAND_IN)
         table.bots.wake()
         await let_others_run()
-        thought, own = match.legal(0)[:2]
-        await table.play(0, [own])
-        pool.requests[0][1].set_result(thought)
+        bot_move, own_move = match.legal(0)[:2]
+        await table.play(0, [own_move])
+        pool.requests[0][1].set_result(bot_move)
         await let_others_run()
-        assert match.moves == [(0, own)]
+        assert match.moves == [(0, own_move)]
 
     assert [by for _, _, by in run_story(story).moves_made] == [None]
 
@@ -145,12 +145,12 @@ def test_a_bot_is_asked_again_if_something_has_happened_since() -> None:
         table.bots.wake()
         await let_others_run()
         [(events, answer)] = pool.requests
-        thought = match.legal(0)[0]
-        await table.play(0, [thought])  # by somebody else
+        bot_move = match.legal(0)[0]
+        await table.play(0, [bot_move])  # by somebody else
         after = match.to_move[0]
         while match.to_move != [0]:
             await table.play(after, match.legal(after)[:1])
-        answer.set_result(thought)
+        answer.set_result(bot_move)
         await let_others_run()
         assert pool.requests[1][0] > events
         pool.requests[1][1].set_result(match.legal(0)[0])

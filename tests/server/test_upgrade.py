@@ -16,7 +16,7 @@ from facedown.engine.trace import random_moves
 from facedown.server.serve import CannotServe, serve
 from facedown.server.store.schema import MIGRATIONS, VERSION
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import file_version
+from facedown.server.store.upgrade import read_file_version
 from tests.server.people import people, run_server
 
 
@@ -37,9 +37,9 @@ def database_of_version_1(folder: Path) -> tuple[Path, Match]:
         old.execute("PRAGMA journal_mode = WAL")
         old.execute("INSERT INTO guests VALUES ('ann', 'Ann', 1)")
         terms = match.terms
-        its = ("CODE22", 2, "playing", "memoarrr", 1, json.dumps(terms.options), 2, terms.start, "ann", "5")
+        row = ("CODE22", 2, "playing", "memoarrr", 1, json.dumps(terms.options), 2, terms.start, "ann", "5")
         marks = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
-        old.execute(f"INSERT INTO tables VALUES ({marks})", (*its, json.dumps(match.spell_deal()), None, 1, 2, None))  # noqa: S608
+        old.execute(f"INSERT INTO tables VALUES ({marks})", (*row, json.dumps(match.spell_deal()), None, 1, 2, None))  # noqa: S608
         old.executemany("INSERT INTO seats VALUES ('CODE22', ?, ?, ?, NULL)", [(0, "ann", None), (1, None, "random")])
         rows = [(number, seat, move) for number, (seat, move) in enumerate(match.moves)]
         old.executemany("INSERT INTO moves VALUES ('CODE22', ?, ?, ?, 3)", rows)
@@ -62,7 +62,7 @@ def test_an_older_database_is_backed_up_and_upgraded_and_its_game_goes_on(tmp_pa
         client = ben.connect("CODE22")
         assert client.wait_for("position")["n"] == len(match.moves)
         assert ben.get("/api/tables/CODE22")["seats"][0]["name"] == "Ann"
-    assert file_version(file) == VERSION
+    assert read_file_version(file) == VERSION
     [copy] = copies(tmp_path)
     assert dump(copy) == before
     with run_server(tmp_path):  # there is nothing to upgrade, and so no second backup
@@ -76,8 +76,8 @@ def test_a_new_database_needs_no_backup(tmp_path: Path) -> None:
 
 def test_a_newer_database_is_an_error_and_is_not_changed(tmp_path: Path) -> None:
     file, _ = database_of_version_1(tmp_path)
-    with contextlib.closing(sqlite3.connect(file)) as later, later:
-        later.execute("UPDATE alembic_version SET version_num = '9999'")
+    with contextlib.closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
     before = file.read_bytes()
     with pytest.raises(CannotServe, match="it has version 9999, and this Facedown knows versions up to"):
         serve(port=0, database=file, open_browser=False)
@@ -87,10 +87,10 @@ def test_a_newer_database_is_an_error_and_is_not_changed(tmp_path: Path) -> None
 
 def test_a_failed_upgrade_leaves_the_database_as_it_was(tmp_path: Path) -> None:
     file, _ = database_of_version_1(tmp_path)
-    with contextlib.closing(sqlite3.connect(file)) as spoiled, spoiled:
-        spoiled.execute("CREATE TABLE openings (other)")  # which the upgrade wants to create
+    with contextlib.closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE openings (other)")  # which the upgrade wants to create
     before = dump(file)
     with pytest.raises(Exception, match="already exists"):
         asyncio.run(Storage(file).open())
     assert dump(file) == before
-    assert file_version(file) == "0001"
+    assert read_file_version(file) == "0001"

@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 from tests.server.people import Client, Frame, Person
 
 NO_SEAT = 10**6  # does not exist; the refusal names it
-BROKEN = (OSError, WebSocketException, EOFError)
+CONNECTION_ERRORS = (OSError, WebSocketException, EOFError)
 
 Acks = Callable[[random.Random], bool]
 
@@ -29,7 +29,7 @@ class Notes:
     positions: list[Frame] = field(default_factory=list)  # positions
     acked: dict[int, int] = field(default_factory=dict)  # by seat, once the server has received it
     moves: int = 0
-    moved: float = 0.0  # when the last move was noticed
+    moved_at: float = 0.0  # when the last move was noticed
 
 
 class Window:
@@ -37,13 +37,14 @@ class Window:
 
     def __init__(self, person: Person, notes: Notes) -> None:
         self._closing = contextlib.ExitStack()
-        self._seen = dict(notes.acked)  # what the server knew to be acknowledged before it sent the frames that come next
+        # What the server knew to be acknowledged before it sent the frames that come next.
+        self._acked_before = dict(notes.acked)
         self.client = Client(self._closing.enter_context(person.dial(notes.code)))
         self.notes = notes
         self.table: Frame = {}
         self.position: Frame | None = None
         self.is_open = True
-        self.claimed: int | None = None
+        self.claimed_seat: int | None = None
         self.refusals: Counter[str] = Counter()
         self._speakers: set[int | None] = {None}  # the seats whose views this window may get
         self._acks: list[tuple[int, int]] = []  # not yet known to have arrived
@@ -51,16 +52,16 @@ class Window:
         self._fences = itertools.count(NO_SEAT)
 
     def send(self, **frame: Any) -> None:
-        with contextlib.suppress(*BROKEN):
+        with contextlib.suppress(*CONNECTION_ERRORS):
             self.client.send_frame(**frame)
 
     def claim(self, seat: int) -> None:
-        self.claimed = seat
+        self.claimed_seat = seat
         self._speakers.add(seat)
         self.send(type="claim", seat=seat)
 
     def release(self) -> None:
-        self.claimed = None
+        self.claimed_seat = None
         self.send(type="release")
 
     def ack(self) -> None:
@@ -72,28 +73,28 @@ class Window:
 
     def close(self) -> None:
         self.is_open = False
-        with contextlib.suppress(*BROKEN):
+        with contextlib.suppress(*CONNECTION_ERRORS):
             self._closing.close()
 
     def listen(self) -> None:
         """Read everything that has been sent so far: the frames before the refusal of a chat message."""
         fence = next(self._fences)
-        known = dict(self.notes.acked)
+        acked_before = dict(self.notes.acked)
         try:
             self.client.send_frame(type="say", seat=fence, text="?")
             self.client.wait_for("refused", lambda frame: frame["error"]["params"].get("seat") == fence)
-            self._acked(known)
-        except BROKEN:
+            self._note_acked(acked_before)
+        except CONNECTION_ERRORS:
             self.is_open = False
-        received, self.client.raw = self.client.raw, []
-        for text in received:
+        frames, self.client.raw = self.client.raw, []
+        for text in frames:
             self._note(json.loads(text), fence)
-        self._speakers = {None, self.claimed}
-        self._seen = known
+        self._speakers = {None, self.claimed_seat}
+        self._acked_before = acked_before
 
-    def _acked(self, known: dict[int, int]) -> None:
+    def _note_acked(self, acked_before: dict[int, int]) -> None:
         for seat, n in self._acks:
-            known[seat] = self.notes.acked[seat] = max(n, self.notes.acked.get(seat, 0))
+            acked_before[seat] = self.notes.acked[seat] = max(n, self.notes.acked.get(seat, 0))
         self._acks.clear()
 
     def _note(self, frame: Frame, fence: int) -> None:
@@ -116,10 +117,10 @@ class Window:
             assert seat == seats[0], (seat, seats)
         else:
             assert seat is None or (seat in seats and seat in self._speakers), (seat, seats, self._speakers)
-        events = [*position["events"], *(event for again in position["repeats"] for event in again["events"])]
+        events = [*position["events"], *(event for repeat in position["repeats"] for event in repeat["events"])]
         assert all(event["to"] == "all" or seat in event["to"] for event in events), position
-        done = self._seen.get(seat, 0) if seat is not None else 0
-        assert all(again["n"] > done for again in position["repeats"]), (done, position["repeats"])
+        acked_count = self._acked_before.get(seat, 0) if seat is not None else 0
+        assert all(repeat["n"] > acked_count for repeat in position["repeats"]), (acked_count, position["repeats"])
 
 
 @dataclass
@@ -136,7 +137,7 @@ class Visitor:
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
         """The response's body, or None if the request was refused."""
-        with contextlib.suppress(*BROKEN):
+        with contextlib.suppress(*CONNECTION_ERRORS):
             answer = self.person.ask(method, path, body)
             assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR, answer.text
             if answer.is_success:
@@ -149,7 +150,7 @@ class Visitor:
         first = self.windows.get(notes.code)
         try:
             self.windows[notes.code] = Window(self.person, notes)
-        except BROKEN:
+        except CONNECTION_ERRORS:
             self.refusals["no client"] += 1
         else:
             if first is not None:

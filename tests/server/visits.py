@@ -1,6 +1,6 @@
 """Visitors at tables of all games, who sit, leave, reload, share devices, watch, chat and play, some of them at the same time.
 
-After every few steps what must hold is checked (invariants.py); in the end every game is played to its end.
+After every few steps the invariants are checked (invariants.py); at the end every game is played out.
 """
 
 import gc
@@ -28,7 +28,7 @@ from tests.waiting import breathe, first_match, wait_until
 
 NAMES = ["Ann", "Ben", "Cem", "Dee", "Eve", "Flo", "Gil", "Hal", "Ida", "Jan", "Kit", "Leo"]
 MOST_TABLES = 8
-EAGER = 0.7
+EAGERNESS = 0.7
 AT_ONCE = [1, 1, 1, 2, 3]
 STEPS_BETWEEN_RESTARTS = 500
 A_WHILE = 120.0  # seconds; nothing here takes that long unless it is broken
@@ -83,7 +83,7 @@ class Visits:
         actions = []
         for visitor in self.some_visitors():
             [plan] = self.rng.choices([*PLANS], [*PLANS.values()])
-            if self.rng.random() < EAGER:
+            if self.rng.random() < EAGERNESS:
                 plan = needs(visitor) or plan
             action = plan(self, visitor)
             if action is not None:
@@ -95,8 +95,8 @@ class Visits:
 
     def some_visitors(self) -> list[Visitor]:
         """A few visitors, mostly ones that a game is waiting for."""
-        needed = [visitor for visitor in self.visitors if needs(visitor)]
-        among = needed if needed and self.rng.random() < EAGER else self.visitors
+        visitors_needed = [visitor for visitor in self.visitors if needs(visitor)]
+        among = visitors_needed if visitors_needed and self.rng.random() < EAGERNESS else self.visitors
         return self.rng.sample(among, min(len(among), self.rng.choice(AT_ONCE)))
 
     def listen(self) -> None:
@@ -119,9 +119,9 @@ class Visits:
         check_record(record, notes)
         self.games += 1
         self.moves += len(record["moves"])
-        again = self.visitors[0].person.get(f"/api/tables/{notes.code}")["rematch"]
-        if again is not None and self.has_room():
-            self.add_table(again)
+        rematch_code = self.visitors[0].person.get(f"/api/tables/{notes.code}")["rematch"]
+        if rematch_code is not None and self.has_room():
+            self.add_table(rematch_code)
         del self.tables[notes.code]
         for visitor in self.visitors:
             visitor.go(notes.code)
@@ -145,11 +145,11 @@ class Visits:
             self.check()
 
     def play_on(self, notes: Notes) -> None:
-        seated = [visitor for visitor in self.visitors if self.seats(visitor, notes)]
+        seated_visitors = [visitor for visitor in self.visitors if self.seats(visitor, notes)]
         if self.visitors[0].person.get(f"/api/tables/{notes.code}")["stage"] == "open":
             del self.tables[notes.code]
             return
-        for visitor in seated or self.visitors:
+        for visitor in seated_visitors or self.visitors:
             if notes.code not in visitor.windows:
                 visitor.come(notes)
                 visitor.listen(notes.code)
@@ -174,8 +174,8 @@ class Visits:
     def check_nothing_is_left(self) -> None:
         """Check that nothing is kept in memory once everybody has left."""
         first_match(
-            lambda: self.server.run(what_is_left(self.server.backend)),
-            lambda left: left == [],
+            lambda: self.server.run(find_leftovers(self.server.backend)),
+            lambda leftovers: leftovers == [],
             "all to be let go",
             seconds=A_WHILE,
             meanwhile=breathe,
@@ -190,7 +190,7 @@ class Visits:
         )
 
 
-async def what_is_left(backend: Backend) -> list[str]:
+async def find_leftovers(backend: Backend) -> list[str]:
     gc.collect()
     return [*backend.tables.in_memory, *map(str, backend.concurrency.counts), *map(str, backend.services.turns)]
 

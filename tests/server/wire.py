@@ -22,11 +22,11 @@ Acks = Callable[[Frame], bool]  # whether this position is acknowledged
 Difference = tuple[int | None, str, str]  # seat, the frame in this world, the frame in the other
 
 
-def always(_: Frame) -> bool:
+def accept_any(_: Frame) -> bool:
     return True
 
 
-def never(_: Frame) -> bool:
+def accept_none(_: Frame) -> bool:
     return False
 
 
@@ -60,8 +60,8 @@ def play_random_moves(match: Match, seed: int, most: int) -> list[tuple[int, str
 
 def audiences(match: Match, moves: Moves) -> list[set[int | None]]:
     """Who hears of each move: seats, and None for a watcher."""
-    again = match.restart()
-    events_by_move = [again.play(seat, move) for seat, move in moves]
+    replayed_match = match.restart()
+    events_by_move = [replayed_match.play(seat, move) for seat, move in moves]
     return [{seat for seat in everyone(match) if addressed_to(events, seat)} for events in events_by_move]
 
 
@@ -83,14 +83,14 @@ def same_order_world(match: Match, seat: int | None, chance: Chance) -> tuple[Ma
 
 def postpone_secret_moves(match: Match, moves: Moves, seat: int | None) -> Moves:
     """The same moves, but those that `seat` does not hear of are postponed until the mover's next one that it does hear of."""
-    moves_made: list[tuple[int, str]] = []
-    waiting: list[tuple[int, str]] = []
+    ordered_moves: list[tuple[int, str]] = []
+    waiting_moves: list[tuple[int, str]] = []
     for (mover, move), audience in zip(moves, audiences(match, moves), strict=True):
-        waiting.append((mover, move))
+        waiting_moves.append((mover, move))
         if seat in audience:
-            moves_made += [each for each in waiting if each[0] == mover]
-            waiting = [each for each in waiting if each[0] != mover]
-    return moves_made
+            ordered_moves += [each for each in waiting_moves if each[0] == mover]
+            waiting_moves = [each for each in waiting_moves if each[0] != mover]
+    return ordered_moves
 
 
 @dataclass(frozen=True)
@@ -104,14 +104,14 @@ class MoveMessage:
 
 def combine_moves(match: Match, moves: Moves, *, one_by_one: bool, but: int | None = None) -> Iterator[MoveMessage]:
     """Moves in a row that are one secret choice are sent as one, unless all are sent `one_by_one`, or those of `but`."""
-    waiting: list[str] = []
-    following = [seat for seat, _ in moves[1:]]
-    for (seat, move), audience, then in itertools.zip_longest(moves, audiences(match, moves), following):
-        waiting.append(move)
-        is_part = audience == {seat} and then == seat
+    waiting_moves: list[str] = []
+    next_seats = [seat for seat, _ in moves[1:]]
+    for (seat, move), audience, next_seat in itertools.zip_longest(moves, audiences(match, moves), next_seats):
+        waiting_moves.append(move)
+        is_part = audience == {seat} and next_seat == seat
         if one_by_one or seat == but or not is_part:
-            yield MoveMessage(seat, tuple(waiting), audience)
-            waiting = []
+            yield MoveMessage(seat, tuple(waiting_moves), audience)
+            waiting_moves = []
 
 
 # Everyone at a device of their own
@@ -120,30 +120,30 @@ def combine_moves(match: Match, moves: Moves, *, one_by_one: bool, but: int | No
 def record_wire(folder: Path, match: Match, messages: Sequence[MoveMessage], acks: Acks) -> list[list[str]]:
     """All that each seat, and a watcher, gets in this world: every frame, as it came."""
     terms = match.terms
-    with run_server(folder, OneWorld(match)) as server, people(server, *"ABCDEF"[: terms.players], None) as present:
-        code = seat_players(present[0], present[1 : terms.players], terms.players, game=terms.game.id, options=terms.options)
-        clients = [connect_all(present, code)]
-        present[0].post(f"/api/tables/{code}/start")
+    with run_server(folder, OneWorld(match)) as server, people(server, *"ABCDEF"[: terms.players], None) as everyone:
+        code = seat_players(everyone[0], everyone[1 : terms.players], terms.players, game=terms.game.id, options=terms.options)
+        clients = [connect_all(everyone, code)]
+        everyone[0].post(f"/api/tables/{code}/start")
         decisions = [follow(client, acks)[-1]["decision"] for client in clients[-1]]
-        public = 0
+        public_count = 0
         for message in messages:
             if None in message.audience:  # a watcher: so everyone
-                if public in RELOADS:
-                    clients.append(connect_all(present, code))
-                public += 1
+                if public_count in RELOADS:
+                    clients.append(connect_all(everyone, code))
+                public_count += 1
             clients[-1][message.seat].move(decisions[message.seat], *message.moves)
             decisions[message.seat] += len(message.moves)
             clients[-1][message.seat].wait_for("position")  # once it is sent, all others are sent, too
             for client in clients[-1]:
                 follow(client, acks)
-        clients.append(connect_all(present, code))
+        clients.append(connect_all(everyone, code))
     return [[text for client in clients_of_one for text in client.raw] for clients_of_one in zip(*clients, strict=True)]
 
 
-def connect_all(present: list[Person], code: str) -> list[Client]:
+def connect_all(everyone: list[Person], code: str) -> list[Client]:
     """Connect everyone, one after the other, so that they are told of each other in the same order in every world."""
     clients = []
-    for person in present:
+    for person in everyone:
         clients.append(person.connect(code))
         clients[-1].receive_all()
     return clients
@@ -151,16 +151,16 @@ def connect_all(present: list[Person], code: str) -> list[Client]:
 
 def follow(client: Client, acks: Acks) -> list[Frame]:
     """Receive all frames, and acknowledge the last position if `acks` says so. Returns the new positions."""
-    received = [frame for frame in client.receive_all() if frame["type"] == "position"]
-    known = [frame for frame in map(json.loads, client.raw) if frame["type"] == "position"]
-    if known and known[-1]["seat"] is not None and acks(known[-1]):
-        client.ack(known[-1])
+    positions = [frame for frame in client.receive_all() if frame["type"] == "position"]
+    all_positions = [frame for frame in map(json.loads, client.raw) if frame["type"] == "position"]
+    if all_positions and all_positions[-1]["seat"] is not None and acks(all_positions[-1]):
+        client.ack(all_positions[-1])
         client.receive_all()
-    return received
+    return positions
 
 
 def differences(
-    folder: Path, game: str, players: int, most: int, *, acks: Acks = never, **options: str
+    folder: Path, game: str, players: int, most: int, *, acks: Acks = accept_none, **options: str
 ) -> Iterator[Difference]:
     """For each seat and a watcher, the first frame that differs in another world that fits what they know."""
     match = Match.deal(game, players=players, seed=str(players), options=options)
@@ -192,22 +192,22 @@ def record_device_wire(folder: Path, match: Match, messages: Sequence[MoveMessag
             host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": "ABCDEF"[seat]})
         device = Device(host, code)
         host.post(f"/api/tables/{code}/start")
-        public = 0
+        public_count = 0
         for message in messages:
             if None in message.audience:
-                if public in RELOADS:
+                if public_count in RELOADS:
                     device.reload()
-                public += 1
+                public_count += 1
             device.send(message, acks)
         device.reload()
         for seat in range(terms.players):  # each of them looks once more
             device.claim(seat)
-    return device.received
+    return device.frames
 
 
 class Device:
     def __init__(self, host: Person, code: str) -> None:
-        self.received: list[tuple[int | None, str]] = []
+        self.frames: list[tuple[int | None, str]] = []
         self._host = host
         self._code = code
         self._client = host.connect(code)
@@ -238,8 +238,8 @@ class Device:
     def _is_open_for(self, seat: int) -> bool:
         """Whether the device lies there unclaimed, and moves for this seat are taken without a claim."""
         self._receive()
-        lying = [frame for frame in map(json.loads, self._client.raw) if frame["type"] == "position"][-1]
-        return lying["seat"] is None and lying["asked_seat"] == seat and lying["private_seat"] is None
+        last_position = [frame for frame in map(json.loads, self._client.raw) if frame["type"] == "position"][-1]
+        return last_position["seat"] is None and last_position["asked_seat"] == seat and last_position["private_seat"] is None
 
     def reload(self) -> None:
         self._receive()
@@ -253,7 +253,7 @@ class Device:
         new, self._read = self._client.raw[self._read :], len(self._client.raw)
         for frame in map(json.loads, new):
             assert frame["type"] != "position" or frame["seat"] == self._holder
-        self.received += [(self._holder, text) for text in new]
+        self.frames += [(self._holder, text) for text in new]
 
 
 def device_differences(folder: Path, game: str, players: int, most: int, *, acks: Acks, **options: str) -> Iterator[Difference]:

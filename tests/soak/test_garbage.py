@@ -12,7 +12,7 @@ from facedown.server.support.garbage import collect
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
-from facedown.server.web.app import create_app, running
+from facedown.server.web.app import create_app, run_app
 from facedown.server.web.dependencies import Backend
 
 FEW, MANY = 500, 2000  # tables
@@ -36,7 +36,7 @@ async def measure(folder: Path) -> tuple[float, float, float]:
     backend: Backend = app.state.backend
     gc.disable()
     try:
-        async with running(app):
+        async with run_app(app):
             kept = await start_tables(backend, FEW)
             few = await time_collections(backend, kept)
             kept += await start_tables(backend, MANY - len(kept))
@@ -64,7 +64,7 @@ async def start_tables(backend: Backend, number: int) -> list[LiveTable]:
 
 
 async def start_table(backend: Backend) -> LiveTable:
-    live = await backend.tables.open_table(protocol.NewTable(game="memory-kings", players=2), "ann")
+    live = await backend.tables.find(await backend.tables.open_table(protocol.NewTable(game="memory-kings", players=2), "ann"))
     await live.change(partial(tables.sit, guest="ann", seat=0))
     await live.change(partial(tables.seat_person, guest="ann", seat=1, person="Ben"))
     await live.start("ann")

@@ -1,4 +1,4 @@
-"""A hundred SIGKILLs at random instants, many tables at play: `./dev soak tests/soak/test_kills.py`, reported by hand.
+"""A hundred SIGKILLs at random instants while many tables play: `./dev soak tests/soak/test_kills.py`, reported by hand.
 
 FACEDOWN_KILLS and FACEDOWN_KILL_TABLES set how many of each, FACEDOWN_KILL_SEED other moments.
 A game that ends makes room for a new one, so that all are under
@@ -14,27 +14,30 @@ from pathlib import Path
 
 import pytest
 
+from tests.databases import database_in
 from tests.server import people
-from tests.server.crashes import Players, Server
+from tests.server.crashes import Players
+from tests.server.processes import ServerProcess
 
 KILLS = int(os.environ.get("FACEDOWN_KILLS", "100"))
 TABLES = int(os.environ.get("FACEDOWN_KILL_TABLES", "24"))
 SEED = int(os.environ.get("FACEDOWN_KILL_SEED", "1"))
 LONGEST = 2.0  # seconds of play before a kill
-A_WHILE = 300  # seconds; nothing here takes so long unless it is broken
+A_WHILE = 300  # seconds; nothing here takes this long unless it is broken
 
 
 class Killings:
     def __init__(self, folder: Path) -> None:
-        self.server = Server(folder)
+        self.server = ServerProcess(folder, database_in(folder))
+        self.server.start()
         self.rng = random.Random(SEED)
-        self.address = self.server.start()
+        self.address = self.server.address
         self.made = 0
         self.tables: list[Players] = []
         self.games = self.moves = self.open_moves = 0
 
     def fill(self) -> None:
-        """New tables in the place of those whose games are over."""
+        """Open new tables to replace those whose games are over."""
         for table in [table for table in self.tables if table.is_over]:
             self.tables.remove(table)
             self.moves += table.check_record()
@@ -51,7 +54,7 @@ class Killings:
             self.server.kill()
             for table in at_play:
                 table.result(A_WHILE)
-        self.open_moves += sum(table.pending is not None for table in self.tables)
+        self.open_moves += sum(table.pending_move is not None for table in self.tables)
         self.server.start()
 
     def finish(self) -> None:

@@ -1,4 +1,4 @@
-"""The long run of tests/envs/test_minds.py: compiled bots of every game choose what bots of Python choose. Reported by hand.
+"""The long run of tests/envs/test_minds.py: in every game, compiled bots choose what bots in Python choose. Reported by hand.
 
 And of tests/envs/test_forgetting.py: compiled tables show learners that forget what interpreted memories show.
 

@@ -84,7 +84,7 @@ class Hosts:
             run(*self.inside(address, *start), env=self.environment)
 
     def kill(self, address: str) -> int:
-        """Everything that runs on a host, at once."""
+        """Kill everything that runs on a host, at once."""
         found = run("ip", "netns", "pids", self.names[address]).split()
         for process in found:
             with suppress(ProcessLookupError):

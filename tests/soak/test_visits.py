@@ -1,7 +1,7 @@
-"""People who come and go at many tables, for as long as one likes: `./dev soak tests/soak/test_visits.py`, reported by hand.
+"""People who come and go at many tables, for as long as you like: `./dev soak tests/soak/test_visits.py`, reported by hand.
 
 FACEDOWN_VISIT_SECONDS sets how long each of FACEDOWN_VISITS runs lasts, FACEDOWN_VISIT_SEED the first one's seed. Bots and
-clocks take their time, so that a seed says what people try and not, to the last move, what comes of it.
+clocks run in real time, so a seed decides what people try, but not exactly what happens then.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Whole games through the real page, at a phone's size upright and sideways, on a desk and on a large monitor.
+"""Whole games on the real page, at four sizes: a phone held upright, a phone held sideways, a desktop and a large monitor.
 
 Whenever the player is asked something, prompt and board are on the screen together.
 """
@@ -20,7 +20,7 @@ SIZES = ("390x844", "844x390", "1440x900", "2560x1440")
 
 
 class Watchful(Player):
-    """Looks before every move whether all that is asked, and all that it is chosen from, is in sight."""
+    """A player who checks before every move that the question and all choices are in sight."""
 
     looks = 0
 

@@ -10,10 +10,10 @@ import { language } from "./words/language";
 document.documentElement.lang = language;
 document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${language}.webmanifest`);
 settings.applyTheme();
-// Whoever comes to the home page gets it together with its words.
+// The home page is loaded at the same time as its words.
 void Promise.all([loadWords(), route.place.page === "home" ? loadHome() : null]).then(() =>
   mount(App, { target: document.body }),
 );
-// The service worker fetches its files once the page has its own.
+// The service worker fetches its files after the page has loaded.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   addEventListener("load", () => void import("./lib/worker").then(({ startWorker }) => startWorker()));

@@ -32,5 +32,5 @@ def play_tournament(
     if workers is not None and workers < 1:
         raise BadInput(f"At least one worker must play, not {workers!r}.", workers=repr(workers))
     contest = make_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
-    played = play_games(contest, workers or count_cores(), Interrupt())
-    return Results(contest, sorted((one.outcome for one in played), key=lambda outcome: outcome.number))
+    played_games = play_games(contest, workers or count_cores(), Interrupt())
+    return Results(contest, sorted((played_game.outcome for played_game in played_games), key=lambda outcome: outcome.number))

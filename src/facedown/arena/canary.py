@@ -29,24 +29,24 @@ def digest_machine(contest: Contest) -> str:
 
 def play_sample(contest: Contest) -> list[str]:
     """The first moves of a fixed game, by a bot that searches if one of the contest's bots does."""
-    searches = any(is_ours(name) and level_named(name).policy == SEARCH for name in contest.named if name != RANDOM)
+    searches = any(is_ours(name) and level_named(name).policy == SEARCH for name in contest.bot_names if name != RANDOM)
     name = f"{SEARCH}@{SIMULATIONS}:human" if searches else "careful:human"
     match = Match.deal(contest.game, players=contest.players, seed="canary", options=contest.options)
     bots = [
         make_bot(name, game=contest.game, players=contest.players, options=contest.options, seat=seat, seed="canary")
         for seat in range(contest.players)
     ]
-    heard = 0
+    event_count = 0
     while not match.is_over and len(match.moves) < MOST_MOVES:
         for seat, bot in enumerate(bots):
-            bot.hear(addressed_to(match.events[heard:], seat))
-        heard = len(match.events)
+            bot.hear(addressed_to(match.events[event_count:], seat))
+        event_count = len(match.events)
         mover = match.to_move[0]
         match.play(mover, bots[mover].choose(match.legal(mover)))
     return [f"{seat} {move}" for seat, move in match.moves]
 
 
 def spell_value(number: int) -> str:
-    """Functions that memories and searches use, to the last bit."""
+    """What the functions that memories and searches use return for this number, to the last bit."""
     values = (math.log(number), math.exp(1 / number), number**-0.5, float(np.log(number)), float(np.sqrt(number)))
     return " ".join(value.hex() for value in values)

@@ -16,24 +16,24 @@ from facedown.arena.svg import ACCENT, FAINT, INK, MUTED, PAPER, SECOND, chart_s
 
 ROW = 0.36  # inches per bot
 MOST_BARS = 40
-SHORT = 18  # how many letters of a name a chart shows
+MAX_NAME_LENGTH = 18  # how many letters of a name a chart shows
 
 
 def wins_chart(results: Results) -> str:
     """Each bot's share of wins with its interval, and a tick at par."""
     standings = results.standings
     with chart_style():
-        figure, axes = rows_figure([one.bot for one in standings])
-        draw_bars(axes, [one.share for one in standings], [one.interval for one in standings])
-        for row, one in enumerate(standings if results.contest.players > 1 else []):
-            axes.plot([one.par, one.par], [row - 0.32, row + 0.32], color=SECOND, linewidth=2, zorder=1.5)
+        figure, axes = rows_figure([standing.bot for standing in standings])
+        draw_bars(axes, [standing.share for standing in standings], [standing.interval for standing in standings])
+        for row, standing in enumerate(standings if results.contest.players > 1 else []):
+            axes.plot([standing.par, standing.par], [row - 0.32, row + 0.32], color=SECOND, linewidth=2, zorder=1.5)
         axes.set_xlim(0, 1)
         axes.xaxis.set_major_formatter(PercentFormatter(1))
     return inline(figure, "wins", "Share of wins of each bot with its 95 % interval; the table holds the same figures.")
 
 
 def ratings_chart(results: Results) -> str:
-    bots = [one.bot for one in results.standings]
+    bots = [standing.bot for standing in results.standings]
     ratings = [results.ratings[bot] for bot in bots]
     with chart_style():
         figure, axes = rows_figure(bots)
@@ -47,7 +47,7 @@ def rows_figure(bots: Sequence[str]) -> tuple[Figure, Axes]:
     """A figure with one row per bot, the first on top."""
     figure = new_figure(0.5 + ROW * len(bots))
     axes = figure.subplots()
-    axes.set_yticks(range(len(bots)), [short(bot) for bot in bots])
+    axes.set_yticks(range(len(bots)), [shorten(bot) for bot in bots])
     axes.set_ylim(len(bots) - 0.5, -0.5)
     axes.grid(axis="x")
     axes.set_axisbelow(True)
@@ -61,32 +61,32 @@ def draw_bars(axes: Axes, middles: Sequence[float], bars: Sequence[Interval]) ->
 
 
 def matrix_chart(results: Results) -> str:
-    """A square for each pair of bots: how often the row's bot finished ahead of the column's, in per cent."""
-    bots = [one.bot for one in results.standings]
+    """A square for each pair of bots: how often the row's bot finished ahead of the column's, in percent."""
+    bots = [standing.bot for standing in results.standings]
     with chart_style():
         figure = new_figure(0.4 + max(ROW, min(0.6, 2.4 / len(bots))) * len(bots))
         axes = figure.subplots()
-        for row, one in enumerate(bots):
-            for column, other in enumerate(bots):
-                draw_square(axes, row, column, results, one, other)
+        for row, bot in enumerate(bots):
+            for column, opponent in enumerate(bots):
+                draw_square(axes, row, column, results, bot, opponent)
         axes.set_xlim(-0.5, len(bots) - 0.5)
         axes.set_ylim(len(bots) - 0.5, -0.5)
-        axes.set_yticks(range(len(bots)), [f"{row}. {short(bot)}" for row, bot in enumerate(bots, 1)])
+        axes.set_yticks(range(len(bots)), [f"{row}. {shorten(bot)}" for row, bot in enumerate(bots, 1)])
         axes.set_xticks(range(len(bots)), [f"{column}." for column in range(1, len(bots) + 1)])
         axes.xaxis.tick_top()
         axes.tick_params(length=0, labelcolor=INK)
         axes.spines[:].set_visible(False)
     words = "; ".join(
-        f"{one} ahead of {other} {100 * results.meetings[one, other].share:.0f} %"
-        for one in bots
-        for other in bots
-        if (one, other) in results.meetings
+        f"{bot} ahead of {opponent} {100 * results.meetings[bot, opponent].share:.0f} %"
+        for bot in bots
+        for opponent in bots
+        if (bot, opponent) in results.meetings
     )
     return inline(figure, "matrix", words)
 
 
-def draw_square(axes: Axes, row: int, column: int, results: Results, one: str, other: str) -> None:
-    meeting = results.meetings.get((one, other))
+def draw_square(axes: Axes, row: int, column: int, results: Results, bot: str, opponent: str) -> None:
+    meeting = results.meetings.get((bot, opponent))
     corner = (column - 0.48, row - 0.48)
     if meeting is None:
         axes.add_patch(Rectangle(corner, 0.96, 0.96, facecolor=FAINT, alpha=0.4, linewidth=0))
@@ -99,19 +99,20 @@ def draw_square(axes: Axes, row: int, column: int, results: Results, one: str, o
 
 def scores_chart(results: Results) -> str:
     """One small histogram per bot, all with the same range of scores."""
-    standings = [one for one in results.standings if one.scores]
-    every = [score for one in standings for score in one.scores]
+    standings = [standing for standing in results.standings if standing.scores]
+    all_scores = [score for standing in standings for score in standing.scores]
     with chart_style():
         figure = new_figure(0.5 + 0.75 * len(standings))
-        for axes, one in zip(
+        for axes, standing in zip(
             figure.subplots(len(standings), sharex=True, sharey=True, squeeze=False)[:, 0], standings, strict=True
         ):
-            draw_histogram(axes, one.scores, every)
-            axes.set_ylabel(short(one.bot), rotation=0, ha="right", va="center", color=INK)
-            axes.axvline(fmean(one.scores), color=SECOND, linewidth=2)
+            draw_histogram(axes, standing.scores, all_scores)
+            axes.set_ylabel(shorten(standing.bot), rotation=0, ha="right", va="center", color=INK)
+            axes.axvline(fmean(standing.scores), color=SECOND, linewidth=2)
         axes.set_xlabel("score")
     words = "; ".join(
-        f"{one.bot}: from {min(one.scores)} to {max(one.scores)}, mean {fmean(one.scores):.1f}" for one in standings
+        f"{standing.bot}: from {min(standing.scores)} to {max(standing.scores)}, mean {fmean(standing.scores):.1f}"
+        for standing in standings
     )
     return inline(figure, "scores", words)
 
@@ -127,18 +128,18 @@ def lengths_chart(results: Results) -> str:
     return inline(figure, "lengths", f"From {min(lengths)} to {max(lengths)} moves, median {median(lengths):g}.")
 
 
-def draw_histogram(axes: Axes, values: Sequence[int], every: Sequence[int]) -> None:
-    """Draw the distribution of `values`, in bars of equal width that begin at the lowest of `every`."""
-    least = min(every)
-    width = ceil((max(every) - least + 1) / MOST_BARS)
+def draw_histogram(axes: Axes, values: Sequence[int], all_values: Sequence[int]) -> None:
+    """Draw the distribution of `values`, in bars of equal width that begin at the lowest of `all_values`."""
+    least = min(all_values)
+    width = ceil((max(all_values) - least + 1) / MOST_BARS)
     counts = Counter((value - least) // width for value in values)
     middles = [least + bar * width + (width - 1) / 2 for bar in counts]
     axes.bar(middles, [count / len(values) for count in counts.values()], width=0.9 * width, color=ACCENT)
-    axes.set_xlim(least - 0.6 * width, max(every) + 0.6 * width)
+    axes.set_xlim(least - 0.6 * width, max(all_values) + 0.6 * width)
     axes.set_yticks([])
     axes.xaxis.set_major_locator(MaxNLocator(6, integer=True))
     axes.tick_params(axis="x", color=MUTED)
 
 
-def short(name: str) -> str:
-    return name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
+def shorten(name: str) -> str:
+    return name if len(name) <= MAX_NAME_LENGTH else f"{name[: MAX_NAME_LENGTH - 1]}…"

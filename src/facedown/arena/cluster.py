@@ -1,4 +1,4 @@
-"""Plays games on many machines. A game's number decides everything in it, so that machines make no difference.
+"""Plays games on many machines. A game's number decides everything in it, so it does not matter which machine plays it.
 
 Each machine first shows that it plays and computes as this one does; one that does not is left out. It is then handed games in
 chunks that last about a second. If a machine is lost, its chunks are handed to others.
@@ -27,15 +27,15 @@ LOOK_AGAIN = 5.0  # seconds between looks for machines that have joined or left
 PATIENCE = 60.0  # seconds without any machine to play on
 CHUNK_SECONDS = 1.0
 LARGEST_CHUNK = 500
-CHUNKS_PER_CORE = 2  # one that is played and one that waits
+CHUNKS_PER_CORE = 2  # one being played and one waiting
 MOST_LOSSES = 5  # how often one chunk is handed out again, in case the chunk itself kills machines
 
 
-class Lost(Exception):
+class ChunkLost(Exception):
     """What was handed to a machine never came back, through no fault of the games."""
 
 
-class Raised(Exception):
+class RemoteError(Exception):
     """A function that was handed to a machine raised an error there."""
 
 
@@ -51,16 +51,16 @@ class Cluster(Protocol):
     """Machines that run functions for us."""
 
     def machines(self) -> list[Machine]:
-        """Those that are there now."""
+        """The machines that are in the cluster now."""
 
     def submit(self, machine: Machine, function: Callable[..., Any], *arguments: Any) -> object:
-        """Have a machine call a function. Returns a ticket for what it returns."""
+        """Have a machine call a function. Returns a ticket with which to fetch the result."""
 
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
-        """Those of the tickets for which something has come back, after at most this long."""
+        """Wait at most this long, and return those of the tickets for which something has come back."""
 
     def fetch(self, ticket: object) -> Any:
-        """What came back. Raises Lost if it never will, and Raised if the function raised an error."""
+        """What the function returned. Raises ChunkLost if it never comes back, and RemoteError if the function raised."""
 
     def cancel(self, ticket: object) -> None: ...
 
@@ -74,9 +74,9 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a machine could not play a chunk: not the machine's fault, so no other would do better."""
+    """Why a machine cannot be used, or why a chunk cannot be played. In a chunk, any other machine would fail as well."""
 
-    why: str
+    reason: str
 
 
 class Dispatcher:
@@ -86,90 +86,92 @@ class Dispatcher:
         self._contest, self._cluster, self._interrupt, self._say = contest, cluster, interrupt, say
         check_bots(contest)
         self._folder = str(Path.cwd())
-        self._expected = digest_machine(contest)
+        self._expected_digest = digest_machine(contest)
         self._next_game = 1
-        self._again: deque[Chunk] = deque()  # chunks that were lost
+        self._lost_chunks: deque[Chunk] = deque()
         self._losses: Counter[Chunk] = Counter()
-        self._trials: dict[object, Machine] = {}  # machines that are showing what they compute
-        self._handed: dict[object, tuple[Machine, Chunk]] = {}
-        self._accepted: dict[str, Machine] = {}
-        self._refused: set[str] = set()
+        self._trials: dict[object, Machine] = {}  # machines that are being tried, by ticket
+        self._chunks_out: dict[object, tuple[Machine, Chunk]] = {}
+        self._accepted_machines: dict[str, Machine] = {}
+        self._refused_ids: set[str] = set()
         self._games_on: Counter[str] = Counter()  # machine -> games that it has played
-        self._seconds_per_game = CHUNK_SECONDS  # until the first games say more
+        self._seconds_per_game = CHUNK_SECONDS  # a guess until the first chunk has come back
 
     def play(self) -> Iterator[PlayedGame]:
         """Yields the games as they end, in any order; fewer if interrupted."""
         try:
             yield from self._play()
         finally:
-            for ticket in [*self._trials, *self._handed]:
+            for ticket in [*self._trials, *self._chunks_out]:
                 self._cluster.cancel(ticket)
             if self._games_on:
                 self._say(f"Games played: {', '.join(f'{count:,} on {name}' for name, count in self._games_on.most_common())}.")
 
     def _play(self) -> Iterator[PlayedGame]:
-        played, looked, alone_since = 0, -LOOK_AGAIN, time.monotonic()
-        while played < self._contest.schedule.games and not self._interrupt.is_set:
-            if time.monotonic() - looked >= LOOK_AGAIN:
+        played_count, looked_at, alone_since = 0, -LOOK_AGAIN, time.monotonic()
+        while played_count < self._contest.schedule.games and not self._interrupt.is_set:
+            if time.monotonic() - looked_at >= LOOK_AGAIN:
                 self._look()
-                looked = time.monotonic()
-            if self._accepted or self._trials:
+                looked_at = time.monotonic()
+            if self._accepted_machines or self._trials:
                 alone_since = time.monotonic()
             elif time.monotonic() - alone_since > PATIENCE:
-                raise WorkerFailed(f"No machine of the cluster has been there to play for {PATIENCE:.0f} seconds.")
+                raise WorkerFailed(f"The cluster has had no machine to play on for {PATIENCE:.0f} seconds.")
             self._hand_out()
-            for ticket in self._cluster.wait([*self._trials, *self._handed], TICK):
+            for ticket in self._cluster.wait([*self._trials, *self._chunks_out], TICK):
                 if ticket in self._trials:
                     self._judge(self._trials.pop(ticket), ticket)
                     continue
-                games = self._receive(*self._handed.pop(ticket), ticket)
-                played += len(games)
+                games = self._receive(*self._chunks_out.pop(ticket), ticket)
+                played_count += len(games)
                 yield from games
 
     def _look(self) -> None:
         """Try machines that have joined, and forget those that have left."""
-        there = {machine.id: machine for machine in self._cluster.machines()}
-        for gone in self._accepted.keys() - there.keys():
-            self._give_up(self._accepted[gone])
-        tried = {machine.id for machine in self._trials.values()}
-        for machine in there.values():
-            if machine.id not in {*self._accepted, *self._refused, *tried}:
+        machines = {machine.id: machine for machine in self._cluster.machines()}
+        for lost_id in self._accepted_machines.keys() - machines.keys():
+            self._give_up(self._accepted_machines[lost_id])
+        tried_ids = {machine.id for machine in self._trials.values()}
+        for machine in machines.values():
+            if machine.id not in {*self._accepted_machines, *self._refused_ids, *tried_ids}:
                 ticket = self._cluster.submit(machine, try_machine, self._contest, self._folder)
                 self._trials[ticket] = machine
 
     def _give_up(self, machine: Machine) -> None:
-        """Hand a machine nothing more. Should it still be there, it is tried again."""
-        if self._accepted.pop(machine.id, None) is not None:
+        """Hand this machine no more chunks. If it is still in the cluster, it is tried again."""
+        if self._accepted_machines.pop(machine.id, None) is not None:
             self._say(f"{machine.name} is lost; its games are played elsewhere.")
 
     def _judge(self, machine: Machine, ticket: object) -> None:
         """Accept a machine that computes what this one does."""
         try:
-            found: str | Failure = self._cluster.fetch(ticket)
-        except Lost:
+            answer: str | Failure = self._cluster.fetch(ticket)
+        except ChunkLost:
             return  # if it is still there, it is tried again
-        except Raised as error:
-            found = Failure(f"it raised {error}")  # most likely it does not have the same packages
-        if found == self._expected:
-            self._accepted[machine.id] = machine
+        except RemoteError as error:
+            answer = Failure(f"it raised {error}")  # most likely it does not have the same packages
+        if answer == self._expected_digest:
+            self._accepted_machines[machine.id] = machine
             return
-        self._refused.add(machine.id)
-        why = found.why if isinstance(found, Failure) else "it does not compute what this machine computes, to the last bit"
-        self._say(f"{machine.name} is left out: {why}.")
-        if not self._accepted and not self._trials and len(self._refused) == len(self._cluster.machines()):
+        self._refused_ids.add(machine.id)
+        reason = (
+            answer.reason if isinstance(answer, Failure) else "it does not compute what this machine computes, to the last bit"
+        )
+        self._say(f"{machine.name} is left out: {reason}.")
+        if not self._accepted_machines and not self._trials and len(self._refused_ids) == len(self._cluster.machines()):
             raise WorkerFailed("No machine of the cluster can play with this one. Install the same packages on all of them.")
 
     def _hand_out(self) -> None:
-        busy = Counter(machine.id for machine, _ in self._handed.values())
-        for machine in self._accepted.values():
-            while busy[machine.id] < CHUNKS_PER_CORE * machine.cores and (chunk := self._next_chunk()) is not None:
+        chunk_counts = Counter(machine.id for machine, _ in self._chunks_out.values())
+        for machine in self._accepted_machines.values():
+            while chunk_counts[machine.id] < CHUNKS_PER_CORE * machine.cores and (chunk := self._next_chunk()) is not None:
                 ticket = self._cluster.submit(machine, play_chunk, self._contest, chunk.numbers, self._folder)
-                self._handed[ticket] = (machine, chunk)
-                busy[machine.id] += 1
+                self._chunks_out[ticket] = (machine, chunk)
+                chunk_counts[machine.id] += 1
 
     def _next_chunk(self) -> Chunk | None:
-        if self._again:
-            return self._again.popleft()
+        if self._lost_chunks:
+            return self._lost_chunks.popleft()
         first, end = self._next_game, self._contest.schedule.games + 1
         size = min(max(1, round(CHUNK_SECONDS / self._seconds_per_game)), LARGEST_CHUNK, end - first)
         self._next_game += size
@@ -177,20 +179,20 @@ class Dispatcher:
 
     def _receive(self, machine: Machine, chunk: Chunk, ticket: object) -> list[PlayedGame]:
         try:
-            found: tuple[list[PlayedGame], float] | Failure = self._cluster.fetch(ticket)
-        except Lost as lost:
+            answer: tuple[list[PlayedGame], float] | Failure = self._cluster.fetch(ticket)
+        except ChunkLost as loss:
             self._give_up(machine)  # at once, because the cluster may take a while to notice
             self._losses[chunk] += 1
             if self._losses[chunk] > MOST_LOSSES:
                 numbers = f"games {chunk.numbers[0]} to {chunk.numbers[-1]}"
-                raise WorkerFailed(f"Whoever plays {numbers} is lost, last {machine.name}: {lost}.") from lost
-            self._again.append(chunk)
+                raise WorkerFailed(f"Every machine that plays {numbers} is lost, lastly {machine.name}: {loss}.") from loss
+            self._lost_chunks.append(chunk)
             return []
-        except Raised as error:
+        except RemoteError as error:
             raise WorkerFailed(f"On {machine.name} an error was raised: {error}") from error
-        if isinstance(found, Failure):
-            raise WorkerFailed(f"On {machine.name}: {found.why}")
-        games, seconds = found
+        if isinstance(answer, Failure):
+            raise WorkerFailed(f"On {machine.name}: {answer.reason}")
+        games, seconds = answer
         self._games_on[machine.name] += len(games)
         self._seconds_per_game = max(seconds / len(games), CHUNK_SECONDS / LARGEST_CHUNK)
         return games
@@ -200,7 +202,7 @@ class Dispatcher:
 
 
 def try_machine(contest: Contest, folder: str) -> str | Failure:
-    """What this machine computes; a Failure if it does not have all the bots."""
+    """A digest of what this machine computes; a Failure if it does not have all the bots."""
     enter(folder)
     try:
         check_bots(contest)
@@ -217,26 +219,26 @@ def enter(folder: str) -> None:
 
 
 def play_chunk(contest: Contest, numbers: Sequence[int], folder: str) -> tuple[list[PlayedGame], float] | Failure:
-    """Play these games, and measure how many seconds they take. Bots from outside get a process that may be killed."""
+    """Play these games, and measure how many seconds they take. Other people's bots get a process that can be killed."""
     enter(folder)
     start = time.monotonic()
     try:
-        games = play_ours(contest, numbers) if all(map(is_ours, contest.named)) else play_watched(contest, numbers)
+        games = play_here(contest, numbers) if all(map(is_ours, contest.bot_names)) else play_in_worker(contest, numbers)
     except (BadInput, WorkerFailed) as error:
         return Failure(str(error))
     return games, time.monotonic() - start
 
 
-def play_ours(contest: Contest, numbers: Sequence[int]) -> list[PlayedGame]:
+def play_here(contest: Contest, numbers: Sequence[int]) -> list[PlayedGame]:
     with tempfile.TemporaryDirectory(prefix="facedown-arena-") as folder:
         journal, games = Journal(Path(folder) / "journal"), []
         for number in numbers:
-            found = attempt(contest, number, journal)
-            if isinstance(found, WorkerError):
-                raise WorkerFailed(f"Game {number} broke off.\n\n{found.trace}")
-            games.append(found)
+            result = attempt(contest, number, journal)
+            if isinstance(result, WorkerError):
+                raise WorkerFailed(f"Game {number} broke off.\n\n{result.trace}")
+            games.append(result)
     return games
 
 
-def play_watched(contest: Contest, numbers: Sequence[int]) -> list[PlayedGame]:
+def play_in_worker(contest: Contest, numbers: Sequence[int]) -> list[PlayedGame]:
     return list(play_games(contest, 1, Interrupt(), numbers))

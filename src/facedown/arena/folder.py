@@ -11,18 +11,18 @@ class BadFolder(BadInput):
     code = "bad-folder"
 
 
-def new_folder(wanted: Path | None, game: str) -> Path:
-    """`wanted`, if it is empty or does not exist; if it is None, the first of arena-GAME-1, arena-GAME-2, … that is free."""
+def new_folder(path: Path | None, game: str) -> Path:
+    """`path`, if it is empty or does not exist; if it is None, the first of arena-GAME-1, arena-GAME-2, … that is free."""
     try:
-        if wanted is None:
+        if path is None:
             return next(folder for number in count(1) if try_to_create(folder := Path(f"arena-{game}-{number}")))
-        wanted.mkdir(parents=True, exist_ok=True)
-        is_empty = not any(wanted.iterdir())
+        path.mkdir(parents=True, exist_ok=True)
+        is_empty = not any(path.iterdir())
     except OSError as error:
-        raise BadFolder(f"The folder {wanted or Path.cwd()} cannot be written to: {error.strerror}.") from error
+        raise BadFolder(f"The folder {path or Path.cwd()} cannot be written to: {error.strerror}.") from error
     if not is_empty:
-        raise BadFolder(f"The folder {wanted} is not empty, and nothing is ever overwritten; name another with --out.")
-    return wanted
+        raise BadFolder(f"The folder {path} is not empty, and nothing is ever overwritten; name another with --out.")
+    return path
 
 
 def try_to_create(folder: Path) -> bool:
@@ -42,26 +42,26 @@ class Games:
         except OSError as error:
             raise BadFolder(f"The folder {file.parent} cannot be written to: {error.strerror}.") from error
         self._outcomes: list[Outcome] = []
-        self._waiting: dict[int, PlayedGame] = {}
+        self._waiting_games: dict[int, PlayedGame] = {}
         self._next = 1
 
-    def add(self, played: PlayedGame) -> list[Outcome]:
+    def add(self, played_game: PlayedGame) -> list[Outcome]:
         """Add a game. Returns the outcomes whose records could now be written, in the order of their numbers."""
-        self._waiting[played.outcome.number] = played
+        self._waiting_games[played_game.outcome.number] = played_game
         before = len(self._outcomes)
-        while self._next in self._waiting:
-            self._write(self._waiting.pop(self._next))
+        while self._next in self._waiting_games:
+            self._write(self._waiting_games.pop(self._next))
             self._next += 1
         self._file.flush()
         return self._outcomes[before:]
 
     def close(self) -> list[Outcome]:
         """Write the records that are still waiting for a game that was never finished. Returns all outcomes."""
-        for _, played in sorted(self._waiting.items()):
-            self._write(played)
+        for _, played_game in sorted(self._waiting_games.items()):
+            self._write(played_game)
         self._file.close()
         return self._outcomes
 
-    def _write(self, played: PlayedGame) -> None:
-        self._outcomes.append(played.outcome)
-        self._file.write(f"{played.line}\n")
+    def _write(self, played_game: PlayedGame) -> None:
+        self._outcomes.append(played_game.outcome)
+        self._file.write(f"{played_game.line}\n")

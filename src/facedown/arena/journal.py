@@ -18,9 +18,9 @@ class Journal:
         """Note that a new game begins."""
         os.ftruncate(self._file, 0)
 
-    def ask(self, who: int) -> None:
+    def ask(self, bot: int) -> None:
         """Note that a bot is asked. It counts as running until it answers."""
-        self._write(f"ask {who}")
+        self._write(f"ask {bot}")
 
     def answer(self) -> None:
         self._write("answer")
@@ -36,7 +36,7 @@ class Journal:
 class JournalEntries:
     """What a journal says."""
 
-    asked: int | None  # the bot that was asked and has not answered
+    asked_bot: int | None  # the bot that was asked and has not answered
     moves: list[tuple[int, str]]
 
 
@@ -44,5 +44,5 @@ def read_journal(file: Path) -> JournalEntries:
     """Read a journal. Its worker may be writing at this moment, so only complete lines count."""
     whole, _, _ = (file.read_text("utf-8") if file.exists() else "").rpartition("\n")
     lines = [line.split(" ") for line in whole.splitlines()]
-    asked = int(lines[-1][1]) if lines and lines[-1][0] == "ask" else None
-    return JournalEntries(asked, [(int(seat), move) for kind, *rest in lines if kind == "move" for seat, move in [rest]])
+    asked_bot = int(lines[-1][1]) if lines and lines[-1][0] == "ask" else None
+    return JournalEntries(asked_bot, [(int(seat), move) for kind, *rest in lines if kind == "move" for seat, move in [rest]])

@@ -1,4 +1,4 @@
-"""Plays one game of a tournament. Its number decides everything, so cores and order make no difference."""
+"""Plays one game of a tournament. Its number decides everything in it, so the core and the order of games do not matter."""
 
 import copy
 import hashlib
@@ -32,12 +32,12 @@ class Contest:
     players: int
     options: Options
     seed: str
-    named: tuple[str, ...]  # the bots, as on the command line
+    bot_names: tuple[str, ...]  # the bots, as on the command line
     schedule: Schedule
     time_limit: float = TIME_LIMIT  # seconds for each move of a bot from outside
 
     def bot_of(self, label: str) -> str:
-        return self.named[self.schedule.bots.index(label)]
+        return self.bot_names[self.schedule.bots.index(label)]
 
     def game_seed(self, number: int) -> str:
         return f"{self.seed} game {number}"
@@ -53,7 +53,7 @@ class Forfeit:
 
     seat: int
     bot: str
-    why: str  # completes "the bot lost the game: …"
+    reason: str  # completes "the bot lost the game: …"
 
 
 @dataclass(frozen=True)
@@ -77,10 +77,10 @@ class PlayedGame:
 class GameLost(Exception):
     """A bot did something that costs it the game."""
 
-    def __init__(self, seat: int, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(reason)
         self.seat = seat
-        self.why = why
+        self.reason = reason
 
 
 def make_contest(
@@ -105,10 +105,11 @@ def make_contest(
     return Contest(game, players, match.terms.options, seed, tuple(bots), schedule, time_limit)
 
 
-def number_namesakes(named: Sequence[str]) -> tuple[str, ...]:
+def number_namesakes(bot_names: Sequence[str]) -> tuple[str, ...]:
     """Number bots that are named twice: random, greedy, random -> random, greedy, random #2. Each is measured separately."""
     return tuple(
-        name if (earlier := named[:place].count(name)) == 0 else f"{name} #{earlier + 1}" for place, name in enumerate(named)
+        name if (earlier_count := bot_names[:place].count(name)) == 0 else f"{name} #{earlier_count + 1}"
+        for place, name in enumerate(bot_names)
     )
 
 
@@ -117,8 +118,8 @@ def play_game(contest: Contest, number: int, journal: Journal) -> PlayedGame:
     journal.begin()
     try:
         play_out(match, seat_bots(contest, number, journal), journal)
-    except GameLost as lost:
-        return forfeit_game(contest, number, match, lost.seat, lost.why)
+    except GameLost as loss:
+        return forfeit_game(contest, number, match, loss.seat, loss.reason)
     labels = contest.schedule.seating(number)
     return PlayedGame(outcome_of(match, number, labels), record_line(match, contest, number))
 
@@ -150,23 +151,23 @@ class Chair:
         name = contest.bot_of(contest.schedule.seating(number)[seat])
         self._seat = seat
         self._journal = None if is_ours(name) else journal
-        with self._running():
+        with self._run_bot():
             self._bot = make_seated_bot(contest, name, number, seat)
 
     def hear(self, events: list[Event]) -> None:
-        own = addressed_to(events, self._seat)
-        with self._running():
-            self._bot.hear(own if self._journal is None else copy.deepcopy(own))
+        own_events = addressed_to(events, self._seat)
+        with self._run_bot():
+            self._bot.hear(own_events if self._journal is None else copy.deepcopy(own_events))
 
     def choose(self, legal: list[str]) -> str:
-        with self._running():
+        with self._run_bot():
             move: object = self._bot.choose(legal)
         if not isinstance(move, str):
             raise GameLost(self._seat, f"it played a value of type {type(move).__name__}, and a move is a text")
         return str.__str__(move)  # a plain str, in case the bot returned an instance of a subclass
 
     @contextmanager
-    def _running(self) -> Iterator[None]:
+    def _run_bot(self) -> Iterator[None]:
         if self._journal is not None:
             self._journal.ask(self._seat)
         try:
@@ -187,18 +188,18 @@ def make_seated_bot(contest: Contest, name: str, number: int, seat: int) -> Bot:
     return make_bot(name, game=contest.game, players=contest.players, options=contest.options, seat=seat, seed=seed)
 
 
-def forfeit_game(contest: Contest, number: int, match: Match, seat: int, why: str) -> PlayedGame:
+def forfeit_game(contest: Contest, number: int, match: Match, seat: int, reason: str) -> PlayedGame:
     """The result of a game that the bot of this seat forfeits. All its chairs have lost, and all others have won."""
     labels = contest.schedule.seating(number)
-    forfeit = Forfeit(seat, labels[seat], one_line(why))
+    forfeit = Forfeit(seat, labels[seat], one_line(reason))
     winners = tuple(other for other, label in enumerate(labels) if label != forfeit.bot)
     outcome = Outcome(number, labels, (), winners, len(match.moves), forfeit)
     return PlayedGame(outcome, record_line(match, contest, number, forfeit))
 
 
-def one_line(why: str) -> str:
+def one_line(reason: str) -> str:
     """The reason as one short line. It may contain text from a bot, with line feeds, control codes or pages of text."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in why)
+    printable = "".join(letter if letter.isprintable() else " " for letter in reason)
     return printable if len(printable) <= MOST_LETTERS else f"{printable[:MOST_LETTERS]} …"
 
 
@@ -216,10 +217,10 @@ def record_line(match: Match, contest: Contest, number: int, forfeit: Forfeit | 
         "seed": contest.seed,
         "number": number,
         "games": contest.schedule.games,
-        "named": list(contest.named),
+        "named": list(contest.bot_names),
         "bots": [contest.bot_of(label) for label in labels],
         "bot_seeds": [contest.bot_seed(number, seat) for seat in range(len(labels))],
     }
     if forfeit is not None:
-        arena["forfeit"] = {"seat": forfeit.seat, "why": forfeit.why}
+        arena["forfeit"] = {"seat": forfeit.seat, "why": forfeit.reason}
     return json.dumps({**to_record(match, labels), "arena": arena}, ensure_ascii=False)

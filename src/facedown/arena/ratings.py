@@ -41,9 +41,9 @@ def rate_after(model: "PlackettLuce", ratings: dict[str, Rating], outcome: Outco
     """The ratings after one more game. A bot with several chairs gets the mean of their new ratings."""
     before = [ratings[bot] for bot in outcome.bots]
     teams = [[model.rating(mu=rating.mean, sigma=rating.deviation)] for rating in before]
-    changed = model.rate(teams, ranks=[float(place) for place in finishing_places(outcome)])
-    found = {}
+    new_teams = model.rate(teams, ranks=[float(place) for place in finishing_places(outcome)])
+    new_ratings = {}
     for bot in dict.fromkeys(outcome.bots):
-        own = [team[0] for team, name in zip(changed, outcome.bots, strict=True) if name == bot]
-        found[bot] = Rating(fmean(chair.mu for chair in own), fmean(chair.sigma for chair in own))
-    return found
+        chairs = [team[0] for team, name in zip(new_teams, outcome.bots, strict=True) if name == bot]
+        new_ratings[bot] = Rating(fmean(chair.mu for chair in chairs), fmean(chair.sigma for chair in chairs))
+    return new_ratings

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any
 
-from facedown.arena.cluster import Lost, Machine, Raised
+from facedown.arena.cluster import ChunkLost, Machine, RemoteError
 from facedown.bots.failures import describe_error
 from facedown.kit.errors import BadInput
 from facedown.kit.extras import NotInstalled
@@ -38,22 +38,22 @@ class RayCluster:
         return machines
 
     def submit(self, machine: Machine, function: Callable[..., Any], *arguments: Any) -> object:
-        here = NodeAffinitySchedulingStrategy(machine.id, soft=False)
-        return call.options(scheduling_strategy=here, max_retries=0).remote(function, *arguments)
+        strategy = NodeAffinitySchedulingStrategy(machine.id, soft=False)
+        return call.options(scheduling_strategy=strategy, max_retries=0).remote(function, *arguments)
 
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
         if not tickets:
             return []
-        ready, _ = ray.wait(list(tickets), num_returns=len(tickets), timeout=seconds)
-        return list(ready)
+        ready_tickets, _ = ray.wait(list(tickets), num_returns=len(tickets), timeout=seconds)
+        return list(ready_tickets)
 
     def fetch(self, ticket: object) -> Any:
         try:
             return ray.get(ticket)
         except ray.exceptions.RayTaskError as error:
-            raise Raised(describe_error(error.cause or error)) from error
+            raise RemoteError(describe_error(error.cause or error)) from error
         except ray.exceptions.RayError as error:
-            raise Lost(type(error).__name__) from error
+            raise ChunkLost(type(error).__name__) from error
 
     def cancel(self, ticket: object) -> None:
         ray.cancel(ticket, force=True)
@@ -75,8 +75,8 @@ def connect(address: str) -> Iterator[RayCluster]:
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
-        where = "on this machine" if address == AUTO else f"at {address} that takes this machine in ({error})"
-        raise BadInput(f"There is no Ray cluster {where}: {BEGIN}.") from error
+        place = "on this machine" if address == AUTO else f"at {address} that takes this machine in ({error})"
+        raise BadInput(f"There is no Ray cluster {place}: {BEGIN}.") from error
     try:
         yield RayCluster()
     finally:
@@ -84,11 +84,11 @@ def connect(address: str) -> Iterator[RayCluster]:
 
 
 def check_address(address: str) -> None:
-    """Raise BadInput if this is no address, or if nobody answers there."""
-    found = ADDRESS.fullmatch(address)
-    if found is None:
-        raise BadInput(f"{address!r} is no address of a Ray cluster; it is HOST:PORT, ray://HOST:PORT or {AUTO}.")
+    """Raise BadInput if this is not an address, or if nobody answers there."""
+    address_match = ADDRESS.fullmatch(address)
+    if address_match is None:
+        raise BadInput(f"{address!r} is not the address of a Ray cluster; it is HOST:PORT, ray://HOST:PORT or {AUTO}.")
     try:
-        socket.create_connection((found[1], int(found[2])), CONNECT_LIMIT).close()
+        socket.create_connection((address_match[1], int(address_match[2])), CONNECT_LIMIT).close()
     except (OSError, OverflowError) as error:
         raise BadInput(f"There is no Ray cluster at {address}: {BEGIN}.") from error

@@ -12,7 +12,7 @@ from facedown.arena.table import headings, rows
 from facedown.bots.plugins import TIME_LIMIT
 from facedown.engine.catalogue import game_named
 
-MOST_NAMED = 5  # how many bots a title names
+MAX_NAMES = 5  # how many bots a title names
 
 WINS = """The dot is the share of games won, the bar its 95 % interval."""
 PAR = """The upright tick is par: the share if all played alike."""
@@ -28,10 +28,10 @@ LENGTHS = """How many moves the games took, those of all players counted. The li
 def report(results: Results) -> str:
     game = game_named(results.contest.game)
     page = Template(resources.files("facedown.arena").joinpath("report.html").read_text(encoding="utf-8"))
-    filled = page.substitute(
+    text = page.substitute(
         title=html.escape(f"{game.name}: {join_names(results.bots)}"),
         played=html.escape(describe_contest(results)),
-        warning=warning(results),
+        warning=describe_interruption(results),
         table=table(results),
         table_note=html.escape(table_note(results)),
         charts="\n".join(charts(results)),
@@ -39,7 +39,7 @@ def report(results: Results) -> str:
         game=html.escape(game.name),
         rules=game.version,
     )
-    return filled.replace(" %", "\N{NO-BREAK SPACE}%")
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def describe_contest(results: Results) -> str:
@@ -49,7 +49,7 @@ def describe_contest(results: Results) -> str:
     return f"{players.capitalize()}{f'; {options}' if options else ''}. {contest.schedule.describe()}"
 
 
-def warning(results: Results) -> str:
+def describe_interruption(results: Results) -> str:
     if results.is_complete:
         return ""
     summary = f"{len(results.outcomes):,} of {results.contest.schedule.games:,} games were played"
@@ -89,8 +89,8 @@ def figure(title: str, words: str, svg: str) -> str:
 def command(results: Results) -> str:
     """The command line that plays the same games."""
     contest = results.contest
-    words = ["facedown", "arena", contest.game, "--players", str(contest.players), *contest.named]
-    words += ["--games", str(contest.schedule.asked), "--seed", contest.seed]
+    words = ["facedown", "arena", contest.game, "--players", str(contest.players), *contest.bot_names]
+    words += ["--games", str(contest.schedule.requested_games), "--seed", contest.seed]
     if contest.time_limit != TIME_LIMIT:
         words += ["--time-limit", f"{contest.time_limit:g}"]
     for name, option in game_named(contest.game).options.items():
@@ -100,6 +100,6 @@ def command(results: Results) -> str:
 
 
 def join_names(names: list[str]) -> str:
-    if len(names) > MOST_NAMED:
+    if len(names) > MAX_NAMES:
         return f"{len(names)} bots"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

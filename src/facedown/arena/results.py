@@ -40,5 +40,9 @@ class Results:
     @cached_property
     def standings(self) -> list[Standing]:
         """The standings, best bot first: by rating, or by wins if there are no ratings."""
-        found = standings(self.outcomes, self.bots)
-        return sorted(found, key=lambda one: self.ratings[one.bot].mean if self.ratings else one.share, reverse=True)
+        all_standings = standings(self.outcomes, self.bots)
+        return sorted(
+            all_standings,
+            key=lambda standing: self.ratings[standing.bot].mean if self.ratings else standing.share,
+            reverse=True,
+        )

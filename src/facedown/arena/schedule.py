@@ -21,7 +21,7 @@ class Schedule:
     bots: tuple[str, ...]  # no two alike
     chairs: tuple[str, ...]  # the bot of each chair
     seats: int
-    asked: int
+    requested_games: int
     games: int  # whole rounds
     last: tuple[int, ...]  # which rounds are played of the last cycle, if it is not whole
 
@@ -44,8 +44,12 @@ class Schedule:
 
     def describe(self) -> str:
         """A sentence or two that say what is played."""
-        rounded = f" ({self.asked:,} asked for, rounded up to keep the balance)" if self.games > self.asked else ""
-        return f"{self._describe_games()}: {self._describe_tables()}, {self._describe_seatings()}{rounded}."
+        rounding_note = (
+            f" ({self.requested_games:,} asked for, rounded up to keep the balance)"
+            if self.games > self.requested_games
+            else ""
+        )
+        return f"{self._describe_games()}: {self._describe_tables()}, {self._describe_seatings()}{rounding_note}."
 
     def _describe_games(self) -> str:
         return f"{self.games:,} game{'s' if self.games > 1 else ''}"
@@ -85,17 +89,17 @@ def plan(bots: Sequence[str], seats: int, games: int, seed: str) -> Schedule:
 
 def draw_distinct(count: int, below: int, chance: Chance) -> tuple[int, ...]:
     """`count` different random numbers, in the order in which they were drawn."""
-    found: dict[int, None] = {}
-    while len(found) < count:
-        found[chance.draw_below(below)] = None
-    return tuple(found)
+    numbers: dict[int, None] = {}
+    while len(numbers) < count:
+        numbers[chance.draw_below(below)] = None
+    return tuple(numbers)
 
 
 def pattern_of(index: int, chairs: int, seats: int) -> tuple[int, ...]:
     """The chairs in the first game of a round: chair 0, then `seats` - 1 of the others. `index` says which, and their order."""
-    left = list(range(1, chairs))
+    chairs_left = list(range(1, chairs))
     pattern = [0]
     for seat in range(1, seats):
         place, index = divmod(index, perm(chairs - 1 - seat, seats - 1 - seat))
-        pattern.append(left.pop(place))
+        pattern.append(chairs_left.pop(place))
     return tuple(pattern)

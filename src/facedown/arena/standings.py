@@ -45,47 +45,47 @@ class Meeting:
     """The games in which two bots met: how often the first finished ahead, with ties as halves."""
 
     games: int = 0
-    ahead: float = 0.0
+    games_ahead: float = 0.0
 
     @property
     def share(self) -> float:
-        return self.ahead / self.games
+        return self.games_ahead / self.games
 
 
 def standings(outcomes: Iterable[Outcome], bots: Sequence[str]) -> list[Standing]:
     """The standing of each bot that has played, in the order of `bots`."""
-    found = {bot: Standing(bot) for bot in bots}
+    standings_by_bot = {bot: Standing(bot) for bot in bots}
     for outcome in outcomes:
         for bot in dict.fromkeys(outcome.bots):
             chairs = chairs_of(outcome, bot)
-            standing = found[bot]
+            standing = standings_by_bot[bot]
             standing.games += 1
             standing.won += sum(seat in outcome.winners for seat in chairs) / (len(outcome.winners) or 1)
             standing.expected_wins += len(chairs) / len(outcome.bots)
             standing.forfeits += outcome.forfeit is not None and outcome.forfeit.bot == bot
             if outcome.forfeit is None:
                 standing.scores += [outcome.scores[seat] for seat in chairs]
-    return [standing for standing in found.values() if standing.games]
+    return [standing for standing in standings_by_bot.values() if standing.games]
 
 
 def meetings(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], Meeting]:
-    found: defaultdict[tuple[str, str], Meeting] = defaultdict(Meeting)
+    meetings_by_pair: defaultdict[tuple[str, str], Meeting] = defaultdict(Meeting)
     for outcome in outcomes:
-        for one, other in pairs(outcome):
-            meeting = found[one, other]
+        for bot, opponent in pairs(outcome):
+            meeting = meetings_by_pair[bot, opponent]
             meeting.games += 1
-            meeting.ahead += ahead(outcome, one, other)
-    return dict(found)
+            meeting.games_ahead += share_ahead(outcome, bot, opponent)
+    return dict(meetings_by_pair)
 
 
 def pairs(outcome: Outcome) -> Iterator[tuple[str, str]]:
-    return ((one, other) for one, other in product(dict.fromkeys(outcome.bots), repeat=2) if one != other)
+    return ((bot, opponent) for bot, opponent in product(dict.fromkeys(outcome.bots), repeat=2) if bot != opponent)
 
 
-def ahead(outcome: Outcome, one: str, other: str) -> float:
-    """How often `one` finished ahead of `other`, over all pairs of their chairs."""
+def share_ahead(outcome: Outcome, bot: str, opponent: str) -> float:
+    """How often `bot` finished ahead of `opponent`, over all pairs of their chairs."""
     places = finishing_places(outcome)
-    chairs = product(chairs_of(outcome, one), chairs_of(outcome, other))
+    chairs = product(chairs_of(outcome, bot), chairs_of(outcome, opponent))
     return fmean((places[a] < places[b]) + (places[a] == places[b]) / 2 for a, b in chairs)
 
 

@@ -53,14 +53,14 @@ def inline(figure: Figure, name: str, words: str) -> str:
     with chart_style():
         figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})
     root = ET.fromstring(file.getvalue())  # noqa: S314 - drawn a line above
-    for unwanted in (f"{SVG}metadata", f"{SVG}defs/{SVG}style/.."):
-        for child in root.findall(unwanted):
+    for unwanted_path in (f"{SVG}metadata", f"{SVG}defs/{SVG}style/.."):
+        for child in root.findall(unwanted_path):
             root.remove(child)
     for element in root.iter():
         tidy(element, name)
-    drawn = ET.Element("svg", {"viewBox": root.attrib["viewBox"], "role": "img", "aria-label": words})
-    drawn.extend(root)
-    return ET.tostring(drawn, encoding="unicode")
+    svg = ET.Element("svg", {"viewBox": root.attrib["viewBox"], "role": "img", "aria-label": words})
+    svg.extend(root)
+    return ET.tostring(svg, encoding="unicode")
 
 
 def tidy(element: ET.Element, name: str) -> None:

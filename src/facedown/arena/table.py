@@ -17,37 +17,37 @@ def table(results: Results) -> str:
 
 def headings(results: Results) -> list[str]:
     """The headings. Forfeits have a column only if there are any. Important columns come first, where a phone shows them."""
-    usual = ["bot", "share", "95 % interval", "par", "rating", "wins", "games", "score"]
-    return [*usual, "forfeits"] if results.has_forfeits else usual
+    columns = ["bot", "share", "95 % interval", "par", "rating", "wins", "games", "score"]
+    return [*columns, "forfeits"] if results.has_forfeits else columns
 
 
 def rows(results: Results) -> list[list[str]]:
     """One row per bot, with the columns of `headings`."""
     return [
         [
-            one.bot,
-            percent(one.share),
-            f"{100 * one.interval[0]:.1f} to {percent(one.interval[1])}",
-            percent(one.par) if results.contest.players > 1 else NONE,
-            rating(results, one.bot),
-            plain(one.won),
-            f"{one.games:,}",
-            NONE if one.mean_score is None else f"{one.mean_score:.1f}",
-            *([f"{one.forfeits:,}"] if results.has_forfeits else []),
+            standing.bot,
+            percent(standing.share),
+            f"{100 * standing.interval[0]:.1f} to {percent(standing.interval[1])}",
+            percent(standing.par) if results.contest.players > 1 else NONE,
+            rating(results, standing.bot),
+            format_wins(standing.won),
+            f"{standing.games:,}",
+            NONE if standing.mean_score is None else f"{standing.mean_score:.1f}",
+            *([f"{standing.forfeits:,}"] if results.has_forfeits else []),
         ]
-        for one in results.standings
+        for standing in results.standings
     ]
 
 
 def rating(results: Results, bot: str) -> str:
-    found = results.ratings.get(bot)
-    return NONE if found is None else f"{found.mean:.1f} ± {found.bar:.1f}"
+    bot_rating = results.ratings.get(bot)
+    return NONE if bot_rating is None else f"{bot_rating.mean:.1f} ± {bot_rating.bar:.1f}"
 
 
 def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def plain(won: float) -> str:
+def format_wins(wins: float) -> str:
     """Wins without needless decimals: 12, 12.5, 4.33."""
-    return f"{won:,.2f}".rstrip("0").rstrip(".")
+    return f"{wins:,.2f}".rstrip("0").rstrip(".")

@@ -40,8 +40,8 @@ def run(
     say, show = Console(stderr=True, highlight=False), Console(highlight=False)
     try:
         say.print(contest.schedule.describe(), markup=False, soft_wrap=True)
-        with player_of(contest, workers, ray, interrupt, say) as games_played:
-            play(contest, games_played, records, interrupt, say)
+        with start_playing(contest, workers, ray, interrupt, say) as played_games:
+            play(contest, played_games, records, interrupt, say)
     except WorkerFailed as error:
         failure = error
     finally:
@@ -54,7 +54,7 @@ def run(
 
 
 @contextmanager
-def player_of(
+def start_playing(
     contest: Contest, workers: int | None, ray: str | None, interrupt: Interrupt, say: Console
 ) -> Iterator[Iterator[PlayedGame]]:
     """The games as they end, played on this machine or on a Ray cluster."""
@@ -79,21 +79,21 @@ def play(contest: Contest, played_games: Iterable[PlayedGame], records: Games, i
     with interrupt.catch(), Progress(*columns, console=say, transient=True) as progress:
         task = progress.add_task("games", total=contest.schedule.games)
         forfeits = 0
-        for played in played_games:
-            forfeits = print_forfeits(contest, records.add(played), forfeits, say)
+        for played_game in played_games:
+            forfeits = print_forfeits(contest, records.add(played_game), forfeits, say)
             progress.advance(task)
 
 
 def print_forfeits(contest: Contest, outcomes: Iterable[Outcome], before: int, say: Console) -> int:
     """Print a line for each forfeited game, as long as there are few. Returns how many there are by now."""
-    lost = [(outcome.number, outcome.forfeit) for outcome in outcomes if outcome.forfeit is not None]
-    for count, (number, forfeit) in enumerate(lost, before + 1):
+    forfeits = [(outcome.number, outcome.forfeit) for outcome in outcomes if outcome.forfeit is not None]
+    for count, (number, forfeit) in enumerate(forfeits, before + 1):
         if count <= MOST_LINES:
-            line = f"{forfeit.bot} lost game {number} (seed {contest.game_seed(number)!r}): {forfeit.why}."
+            line = f"{forfeit.bot} lost game {number} (seed {contest.game_seed(number)!r}): {forfeit.reason}."
             say.print(line, markup=False, soft_wrap=True)
         elif count == MOST_LINES + 1:
             say.print("More games were lost like this. The table counts them, and each record says why.", markup=False)
-    return before + len(lost)
+    return before + len(forfeits)
 
 
 def write_results(contest: Contest, outcomes: Sequence[Outcome], folder: Path, show: Console) -> None:

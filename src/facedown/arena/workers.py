@@ -60,8 +60,8 @@ class WorkerError:
 class WorkerLost:
     """A worker is given up: it has died, or its bot does not answer."""
 
-    why: str  # completes "the bot lost the game: …"
-    asked: int | None  # the bot that was running, if any: its seat, or before the first game its index among the bots
+    reason: str  # completes "the bot lost the game: …"
+    asked_bot: int | None  # the bot that was running, if any: its seat, or before the first game its index among the bots
 
 
 Message = Ready | BotUnusable | WorkerError | PlayedGame | WorkerLost
@@ -92,11 +92,11 @@ class Worker:
     connection: Connection
     journal: Path
     game: int | None = None  # the number of the game it is playing
-    noted: int = 0  # bytes in its journal when we last looked
-    silent: float = 0.0  # seconds since the journal last grew
+    noted_bytes: int = 0  # bytes in its journal when we last looked
+    silent_seconds: float = 0.0  # seconds since the journal last grew
 
     def hand(self, game: int) -> None:
-        self.game, self.silent = game, 0.0
+        self.game, self.silent_seconds = game, 0.0
         with suppress(ConnectionError):  # a worker that has died is noticed in `_listen`
             self.connection.send(game)
 
@@ -106,19 +106,19 @@ class Worker:
         except (EOFError, ConnectionError):
             self.process.wait()
             message = WorkerLost(
-                f"its process ended {describe_exit(self.process.returncode)}", read_journal(self.journal).asked
+                f"its process ended {describe_exit(self.process.returncode)}", read_journal(self.journal).asked_bot
             )
         return message
 
     def look(self, elapsed: float, limit: float) -> WorkerLost | None:
         """Give the worker up if its bot has not answered within `limit` seconds. `elapsed`: seconds since the last look."""
-        noted = self.journal.stat().st_size if self.journal.exists() else 0
-        self.silent = self.silent + elapsed if noted == self.noted else 0.0
-        self.noted = noted
-        asked = read_journal(self.journal).asked if self.silent > limit else None
-        if asked is None:
+        noted_bytes = self.journal.stat().st_size if self.journal.exists() else 0
+        self.silent_seconds = self.silent_seconds + elapsed if noted_bytes == self.noted_bytes else 0.0
+        self.noted_bytes = noted_bytes
+        asked_bot = read_journal(self.journal).asked_bot if self.silent_seconds > limit else None
+        if asked_bot is None:
             return None
-        return WorkerLost(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked)
+        return WorkerLost(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked_bot)
 
     def end(self) -> None:
         """Kill the process, because bots may have started threads that never end."""
@@ -133,43 +133,43 @@ class Crew:
         self._contest = contest
         self._folder = folder
         self._interrupt = interrupt
-        self._workers_started = 0
+        self._worker_count = 0
         self._to_play = range(1, contest.schedule.games + 1) if numbers is None else numbers
-        self._handed = 0  # how many of these games
+        self._handed_count = 0  # how many of these games
         self.workers: dict[Connection, Worker] = {}
 
     def start_worker(self) -> None:
         """Start a worker as a fresh process: a fork would copy locks, and `spawn` would import the user's main script again."""
-        self._workers_started += 1
-        journal = self._folder / f"{self._workers_started}"
-        ours, theirs = multiprocessing.Pipe()
+        self._worker_count += 1
+        journal = self._folder / f"{self._worker_count}"
+        our_end, worker_end = multiprocessing.Pipe()
         path = [str(folder) for folder in sys.path]
-        code = f"import sys; sys.path[:] = {path!r}; from facedown.arena.workers import work; work({theirs.fileno()})"
+        code = f"import sys; sys.path[:] = {path!r}; from facedown.arena.workers import work; work({worker_end.fileno()})"
         with ignore_interrupts():
             process = subprocess.Popen(  # noqa: S603 - our own Python
-                [sys.executable, "-c", code], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
+                [sys.executable, "-c", code], pass_fds=[worker_end.fileno()], stdin=subprocess.DEVNULL
             )
-        theirs.close()  # so that the connection closes when the worker ends
-        self.workers[ours] = Worker(process, ours, journal)
+        worker_end.close()  # so that the connection closes when the worker ends
+        self.workers[our_end] = Worker(process, our_end, journal)
         with suppress(ConnectionError):
-            ours.send((self._contest, journal))
+            our_end.send((self._contest, journal))
 
     def prepare(self) -> None:
         """Wait until every worker has created every bot once. Raises BadInput if one of the bots cannot play."""
-        waiting = set(self.workers)
+        waiting_connections = set(self.workers)
         for worker, message in self._listen():
             match message:
                 case BotUnusable(error):
                     raise error
                 case WorkerError(trace):
                     raise WorkerFailed(f"A bot could not be made.\n\n{trace}")
-                case WorkerLost(why, None):
-                    raise WorkerFailed(f"A worker failed while it started: {why}.")
-                case WorkerLost(why, int(asked)):
-                    name = self._contest.named[asked]
-                    raise BadBot(f"{name} cannot be made: {why}.", bot=name)
-            waiting.remove(worker.connection)
-            if not waiting:
+                case WorkerLost(reason, None):
+                    raise WorkerFailed(f"A worker failed while it started: {reason}.")
+                case WorkerLost(reason, int(asked_bot)):
+                    name = self._contest.bot_names[asked_bot]
+                    raise BadBot(f"{name} cannot be made: {reason}.", bot=name)
+            waiting_connections.remove(worker.connection)
+            if not waiting_connections:
                 return
 
     def play(self) -> Iterator[PlayedGame]:
@@ -184,7 +184,7 @@ class Crew:
                     yield self._lose(worker, message)
                     continue
                 case BotUnusable(error):
-                    raise WorkerFailed(f"A worker was to be replaced, and this time: {error}") from error
+                    raise WorkerFailed(f"A worker could not be replaced: {error}") from error
                 case WorkerError(trace):
                     raise WorkerFailed(f"{self._describe_failure(worker.game)}\n\n{trace}")
             self._hand_next(worker)
@@ -204,30 +204,30 @@ class Crew:
             elapsed, before = min(now - before, LONGEST_TICK), now
             for worker in list(self.workers.values()):
                 limit = self._contest.time_limit if worker.game is not None else max(START_LIMIT, self._contest.time_limit)
-                if (gone := worker.look(elapsed, limit)) is not None:
-                    yield worker, gone
+                if (loss := worker.look(elapsed, limit)) is not None:
+                    yield worker, loss
 
     def _hand_next(self, worker: Worker) -> None:
         if self._has_more:
-            worker.hand(self._to_play[self._handed])
-            self._handed += 1
+            worker.hand(self._to_play[self._handed_count])
+            self._handed_count += 1
         else:
             self._dismiss(worker)
 
     @property
     def _has_more(self) -> bool:
-        return self._handed < len(self._to_play)
+        return self._handed_count < len(self._to_play)
 
     def _dismiss(self, worker: Worker) -> None:
         del self.workers[worker.connection]
         worker.end()
         worker.connection.close()
 
-    def _lose(self, worker: Worker, gone: WorkerLost) -> PlayedGame:
+    def _lose(self, worker: Worker, loss: WorkerLost) -> PlayedGame:
         """The game of a worker that is gone, as lost by the bot at fault. Raises WorkerFailed if no bot was running."""
-        if worker.game is None or gone.asked is None:
-            doing = "started" if worker.game is None else f"played game {worker.game}"
-            raise WorkerFailed(f"A worker failed while it {doing}: {gone.why}.")
+        if worker.game is None or loss.asked_bot is None:
+            activity = "started" if worker.game is None else f"played game {worker.game}"
+            raise WorkerFailed(f"A worker failed while it {activity}: {loss.reason}.")
         self._dismiss(worker)
         if self._has_more:
             self.start_worker()
@@ -235,13 +235,13 @@ class Crew:
         match = Match.deal(contest.game, players=contest.players, seed=contest.game_seed(number), options=contest.options)
         for seat, move in read_journal(worker.journal).moves:
             match.play(seat, move)
-        return forfeit_game(contest, number, match, gone.asked, gone.why)
+        return forfeit_game(contest, number, match, loss.asked_bot, loss.reason)
 
     def _describe_failure(self, game: int | None) -> str:
         if game is None:
             return "A bot could not be made."
-        seating, seed = ", ".join(self._contest.schedule.seating(game)), self._contest.game_seed(game)
-        return f"Game {game} broke off (its bots: {seating}; its seed: {seed!r})."
+        bots, seed = ", ".join(self._contest.schedule.seating(game)), self._contest.game_seed(game)
+        return f"Game {game} broke off (its bots: {bots}; its seed: {seed!r})."
 
 
 def play_games(
@@ -249,7 +249,7 @@ def play_games(
 ) -> Iterator[PlayedGame]:
     """Yields the games as they end, in any order; fewer if interrupted. `numbers`: which games, if not all of them.
 
-    Raises BadInput, before anything is played, if a bot cannot play; WorkerFailed if something breaks that is no bot's fault.
+    Raises BadInput, before anything is played, if a bot cannot play; WorkerFailed if anything breaks that is not a bot's fault.
     """
     with tempfile.TemporaryDirectory(prefix="facedown-arena-") as folder:
         crew = Crew(contest, Path(folder), interrupt, numbers)
@@ -275,7 +275,7 @@ def check_bots(contest: Contest) -> None:
 
 def describe_exit(code: int | None) -> str:
     if code is not None and code < 0:
-        return f"by {next((known.name for known in signal.Signals if known == -code), f'signal {-code}')}"
+        return f"by {next((a_signal.name for a_signal in signal.Signals if a_signal == -code), f'signal {-code}')}"
     return f"with exit code {code}"
 
 
@@ -318,7 +318,7 @@ def end_with_parent(parent: int) -> None:
 
 
 def try_bots(contest: Contest, journal: Journal) -> Ready | BotUnusable | WorkerError:
-    for place, name in enumerate(contest.named):
+    for place, name in enumerate(contest.bot_names):
         journal.ask(place)
         try:
             make_seated_bot(contest, name, number=1, seat=0)

@@ -29,7 +29,7 @@ def bots_command(ctx: click.Context) -> None:
             "human@30": "Forgets half of what it saw once within 30 events, or any other number.",
         },
         "Levels, for people to play against": {name: describe_level(level) for name, level in LEVELS.items()},
-        f"Installed, as entry points in the group {GROUP}": describe_installed(),
+        f"Installed, as entry points in the group {GROUP}": describe_installed_bots(),
         "Your own": {"my_bot.py:MyBot": "A file and a class in it.", "my_package.module:MyBot": "A module and a class in it."},
     }
     for title, lines in sections.items():
@@ -39,19 +39,20 @@ def bots_command(ctx: click.Context) -> None:
 
 
 def describe_level(level: Level) -> str:
-    thinking = f"@{level.limit.simulations}" if level.policy == SEARCH else ""
+    search_limit = f"@{level.limit.simulations}" if level.policy == SEARCH else ""
     lapses = f", and a random move {level.lapses} times in 100" if level.lapses else ""
-    return f"{level.line} ({level.policy}{thinking}:{level.memory}{lapses})"
+    return f"{level.line} ({level.policy}{search_limit}:{level.memory}{lapses})"
 
 
-def describe_installed() -> dict[str, str]:
+def describe_installed_bots() -> dict[str, str]:
     """The installed bots, each with the package that it comes from. This imports none of them."""
-    return {name: describe_origin(found) for name, found in installed_bots().items()}
+    return {name: describe_origin(entry_point) for name, entry_point in installed_bots().items()}
 
 
-def describe_origin(found: EntryPoint) -> str:
-    package = f", from {found.dist.name} {found.dist.version}" if found.dist else ""
-    return f"{found.value}{package}{f' (another bot has this name; use {found.value})' if is_ours(found.name) else ''}"
+def describe_origin(entry_point: EntryPoint) -> str:
+    package = f", from {entry_point.dist.name} {entry_point.dist.version}" if entry_point.dist else ""
+    hint = f" (another bot has this name; use {entry_point.value})" if is_ours(entry_point.name) else ""
+    return f"{entry_point.value}{package}{hint}"
 
 
 @click.command(
@@ -115,7 +116,7 @@ def arena_command(
         raise click.UsageError(
             "--workers is for this machine; with --ray all cores of the cluster play. Leave one of them out."
         )
-    chosen = read_options(game, options)
+    game_options = read_options(game, options)
     ctx.exit(
         run(
             game,
@@ -123,7 +124,7 @@ def arena_command(
             players=players,
             games=games,
             seed=seed,
-            options=chosen,
+            options=game_options,
             time_limit=time_limit,
             workers=workers,
             ray=ray,

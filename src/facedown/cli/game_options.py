@@ -16,12 +16,12 @@ game_option = click.option(
 )
 
 
-def read_options(game: str, given: Iterable[str]) -> dict[str, object]:
+def read_options(game: str, texts: Iterable[str]) -> dict[str, object]:
     options = game_named(game).options
-    chosen: dict[str, object] = {}
-    for text in given:
+    values: dict[str, object] = {}
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise UnknownOption(f"An option is given as NAME=VALUE, not {text!r}.", option=text)
-        chosen[name] = options[name].from_text(value) if name in options else value
-    return chosen
+        values[name] = options[name].from_text(value) if name in options else value
+    return values

@@ -1,4 +1,4 @@
-"""Commands for a host: serve games, back them up, export them and check them."""
+"""Commands for a host: serve games, back them up, move them to another database, export them and check them."""
 
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Literal
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 @options.trusted_proxy
 @options.language
 @options.database
+@options.server_name
+@options.silent_after
 @options.metrics_port
 @options.log_format
 @options.day_zone
@@ -47,6 +49,8 @@ def serve_command(
     trusted_proxy: tuple[str, ...],
     language: str,
     database: "Database | None",
+    server_name: str,
+    silent_after: int,
     metrics_port: int | None,
     log: Literal["plain", "json"],
     day_zone: str | None,
@@ -58,12 +62,14 @@ def serve_command(
     """
     from facedown.server.serve import serve  # slow to import, and most commands do not need it
 
-    where = options.choose_host(ctx, host, lan=lan)
+    host_to_serve = options.choose_host(ctx, host, lan=lan)
     serve(
-        host=where,
+        host=host_to_serve,
         port=port,
         database=database,
         day_zone=day_zone,
+        server_name=server_name,
+        silent_after=silent_after,
         public_url=public_url,
         trusted_hosts=trusted_host,
         trusted_proxies=trusted_proxy,
@@ -86,8 +92,35 @@ def backup_command(file: Path, database: "Database | None") -> None:
     from facedown.server.store.backup import back_up
     from facedown.server.support.settings import default_database
 
-    copied = back_up(database or default_database(), file)
-    click.echo(f"Copied {copied.tables:,} tables to {file}, {copied.size:,} bytes.")
+    info = back_up(database or default_database(), file)
+    click.echo(f"Copied {info.tables:,} tables to {file}, {info.size:,} bytes.")
+
+
+@click.command(
+    "move-database",
+    epilog=examples(
+        "facedown move-database facedown.sqlite3 postgresql://facedown@db.example.org/facedown",
+        "facedown move-database postgresql://facedown@db.example.org/facedown facedown.sqlite3",
+    ),
+)
+@click.argument("source", metavar="FROM", type=options.DatabaseType())
+@click.argument("target", metavar="TO", type=options.DatabaseType())
+def move_database_command(source: "Database", target: "Database") -> None:
+    """Copy everything from a file to PostgreSQL, or back.
+
+    Each is a file or the URL of a PostgreSQL database. Stop the server first. TO must be empty, and gets everything or nothing:
+    tables, guests, and the keys that sign their cookies, so everybody stays who they are. The records of all games that have
+    ended are compared. FROM is not changed.
+    """
+    from facedown.server.store.move_database import move_database
+    from facedown.server.support.settings import show_database
+
+    info = move_database(source, target)
+    click.echo(
+        f"Copied {info.tables:,} tables with {info.moves:,} moves to {show_database(target)}. "
+        f"Games that have ended: {info.records:,}, with the same record in both."
+    )
+    click.echo(f"Serve it with --database from now on, and no longer {show_database(source)}, which is as it was.")
 
 
 @click.command("export", epilog=examples("facedown export --out games.jsonl", "facedown export --out records"))
@@ -129,13 +162,13 @@ def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> Non
     click.echo()
     if off:
         click.echo(f"Something is off, in {off} of {len(findings)} points.")
-    elif why := doubts(record):
+    elif reasons := doubts(record):
         click.echo(f"All {len(findings)} points are in order, but the deal is not proven:")
-        click.echo("\n".join(why))
+        click.echo("\n".join(reasons))
     else:
         click.echo(f"All {len(findings)} points are in order: the deal is proven, as far as a record can prove it.")
         click.echo("\n".join(LIMITS))
     ctx.exit(1 if off else 0)
 
 
-COMMANDS = [serve_command, backup_command, export_command]
+COMMANDS = [serve_command, backup_command, move_database_command, export_command]

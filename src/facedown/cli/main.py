@@ -84,7 +84,10 @@ def rules_command(game: str, language: str) -> None:
     "--moves", "moves_file", type=click.File("rb"), help="Play the moves in this file: a record, or a list of [seat, move]."
 )
 @click.option(
-    "--count", type=click.IntRange(min=1), default=None, help="Print this many games, with seeds S, S+1, … (numbers)."
+    "--count",
+    type=click.IntRange(min=1),
+    default=None,
+    help="Print this many games, with the seeds S, S+1 … (numbers).",
 )
 @click.option("--views", is_flag=True, help="Add what each seat, and a spectator, sees after every move.")
 def trace_command(
@@ -101,10 +104,10 @@ def trace_command(
 
     The moves are drawn from the seed, unless --moves gives them. docs/notation.md explains the lines.
     """
-    chosen = read_options(game, options)
+    game_options = read_options(game, options)
     moves = None if moves_file is None else read_moves_file(moves_file, game)
     for one_seed in seeds(seed, count):
-        match = Match.deal(game, players=players, seed=one_seed, options=chosen, start=start)
+        match = Match.deal(game, players=players, seed=one_seed, options=game_options, start=start)
         lines = list(trace(match, random_moves(match) if moves is None else moves, views=views))
         click.echo("\n".join(json.dumps(line, ensure_ascii=False) for line in lines))
 
@@ -133,11 +136,11 @@ def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: 
 
 
 def stand_ins_in(record: dict[str, Any]) -> dict[int, str]:
-    """What a server noted in a record: the number of a move -> who made it in the player's place."""
+    """Who made moves in a player's place, by the number of the move, as a server notes it in records."""
     by = record.get("by")
     if not isinstance(by, dict):
         return {}
-    return {int(number): str(who) for number, who in by.items() if WHOLE_NUMBER.fullmatch(number)}
+    return {int(number): str(mover) for number, mover in by.items() if WHOLE_NUMBER.fullmatch(number)}
 
 
 def forfeit_in(record: dict[str, Any]) -> str | None:

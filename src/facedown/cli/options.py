@@ -26,10 +26,13 @@ KINDS: dict[str, tuple[type, str]] = {
     "metrics-port": (int, "a whole number"),
     "log": (str, "a text"),
     "language": (str, "a text"),
+    "server-name": (str, "a text"),
+    "silent-after": (int, "a whole number"),
     "browser": (bool, "true or false"),
     "lan": (bool, "true or false"),
 }  # what the config file may set: its type, and how errors name the type
 HOST_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*", re.ASCII)  # or an IPv6 address
+SERVER_NAME = re.compile(r"[a-z0-9-]{1,32}", re.ASCII)
 CONFIG = "facedown.config"  # the key of the file's name in click's `Context.meta`
 
 
@@ -72,13 +75,13 @@ def default_config() -> Path:
     return Path(platformdirs.user_config_dir("facedown", appauthor=False)) / "facedown.toml"
 
 
-def read_config(ctx: click.Context, _option: click.Parameter, given: Path | None) -> None:
-    file = given or default_config()
+def read_config(ctx: click.Context, _option: click.Parameter, path: Path | None) -> None:
+    file = path or default_config()
     ctx.meta[CONFIG] = file
     try:
         text = file.read_text("utf-8")
     except FileNotFoundError:
-        if given is not None:
+        if path is not None:
             raise click.BadParameter(f"There is no file {file}.") from None
         return
     except (OSError, UnicodeError) as error:
@@ -96,20 +99,20 @@ def read_settings(file: Path, text: str) -> dict[str, Any]:
         if key not in KINDS:
             raise click.BadParameter(f"{file} sets {key!r}, which is none of: {', '.join(KINDS)}.")
         kind, words = KINDS[key]
-        if type(value) is not kind or (isinstance(value, list) and not all(isinstance(one, str) for one in value)):
+        if type(value) is not kind or (isinstance(value, list) and not all(isinstance(item, str) for item in value)):
             raise click.BadParameter(f"{file} sets {key} to {value!r}; it is {words}.")
     if "database" in settings and "://" not in settings["database"]:
         settings["database"] = file.parent / Path(settings["database"]).expanduser()
     return {key.replace("-", "_"): value for key, value in settings.items()}
 
 
-def read_url(_ctx: click.Context, _option: click.Parameter, given: str | None) -> str | None:
+def read_url(_ctx: click.Context, _option: click.Parameter, url: str | None) -> str | None:
     """The URL without a slash at its end, because the paths of tables are appended to it."""
-    if given is None:
+    if url is None:
         return None
-    if not is_address(given):
-        raise click.BadParameter(f"{given!r} is not an address such as https://play.example.org.")
-    return given.rstrip("/").lower()
+    if not is_address(url):
+        raise click.BadParameter(f"{url!r} is not an address such as https://play.example.org.")
+    return url.rstrip("/").lower()
 
 
 def is_address(url: str) -> bool:
@@ -121,30 +124,36 @@ def is_address(url: str) -> bool:
     return is_there and parts.scheme in {"http", "https"} and url.rstrip("/") == f"{parts.scheme}://{parts.netloc}"
 
 
-def read_hosts(_ctx: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
-    for name in given:
+def read_hosts(_ctx: click.Context, _option: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
+    for name in names:
         if not HOST_NAME.fullmatch(name):
             raise click.BadParameter(f"{name!r} is not a host name such as annes-mac.local.")
-    return given
+    return names
 
 
-def read_networks(_ctx: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
-    for network in given:
+def read_networks(_ctx: click.Context, _option: click.Parameter, networks: tuple[str, ...]) -> tuple[str, ...]:
+    for network in networks:
         try:
             ipaddress.ip_network(network)
         except ValueError:
             raise click.BadParameter(f"{network!r} is not an address or a network such as 10.0.0.0/24.") from None
-    return given
+    return networks
 
 
-def read_zone(_ctx: click.Context, _option: click.Parameter, given: str | None) -> str | None:
+def read_zone(_ctx: click.Context, _option: click.Parameter, zone: str | None) -> str | None:
     from facedown.server.support.times import NoSuchZone, find_zone  # slow to import, and most commands do not need it
 
     try:
-        find_zone(given)
+        find_zone(zone)
     except NoSuchZone as error:
         raise click.BadParameter(str(error)) from None
-    return given
+    return zone
+
+
+def read_server_name(_ctx: click.Context, _option: click.Parameter, name: str) -> str:
+    if name and not SERVER_NAME.fullmatch(name):
+        raise click.BadParameter(f"{name!r} is not a name such as a or server-2: up to 32 small letters, digits and hyphens.")
+    return name
 
 
 def setting(name: str, *, help: str, **more: Any) -> Callable[[Any], Any]:  # noqa: A002 - click's word
@@ -217,6 +226,21 @@ day_zone = setting(
     callback=read_zone,
     metavar="ZONE",
     help="The time zone in which the day's deals change, such as Europe/Berlin; by default this computer's own.",
+)
+server_name = setting(
+    "--server-name",
+    default="",
+    callback=read_server_name,
+    metavar="NAME",
+    help="The name of this server, if several share a PostgreSQL database. The web server in front of them uses it.",
+)
+silent_after = setting(
+    "--silent-after",
+    type=click.IntRange(5, 3600),
+    default=10,
+    show_default=True,
+    metavar="SECONDS",
+    help="If several servers share a database: how long one of them can be silent before the others take its tables.",
 )
 browser = setting("--browser/--no-browser", default=True, help="Whether to open the browser.")
 

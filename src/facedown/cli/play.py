@@ -50,7 +50,7 @@ def play_command(
 ) -> None:
     """Play a game in the terminal, against bots.
 
-    Moves are typed, and Tab completes them. What only you may see is shown by itself and wiped from the screen when you go on.
+    Moves are typed, and Tab completes them. What only you may see is shown on its own and wiped from the screen when you go on.
     Ctrl-C leaves the game; its record is written to a file, from which --from goes on. You then see the table as it lies, not
     what was shown before.
     """
@@ -61,8 +61,8 @@ def play_command(
             raise click.UsageError("With --from, the record says who plays what; leave the other options out.")
         table = resume(read_json(source.read(), source.name))
     else:
-        chosen = [] if alone else list(bots) or ["dog"]
-        table = open_table(str(game), chosen, seed, read_options(str(game), options))
+        opponents = [] if alone else list(bots) or ["dog"]
+        table = open_table(str(game), opponents, seed, read_options(str(game), options))
     file = out or next_file(table.match.terms.game.id)
     if file.exists():
         raise BadInput(f"{file} is there already; give another name with --out.")
@@ -88,7 +88,7 @@ def resume(record: Any) -> BotTable:
     match = from_record(record)
     terminal = record.get("terminal")
     if not isinstance(terminal, dict) or not isinstance(terminal.get("bots"), list) or match.is_over:
-        raise BadRecord("Only an unfinished game that `facedown play` has left can be gone on with.")
+        raise BadRecord("Only an unfinished game that was left in `facedown play` can be continued.")
     return BotTable(match, seat=SEAT, opponents=terminal["bots"], seed=str(match.terms.seed))
 
 
@@ -112,11 +112,11 @@ def tell_end(table: BotTable, file: Path) -> None:
 
 def player_names(table: BotTable) -> list[str]:
     """Everybody's name. Bots of the same name are numbered."""
-    often, used = Counter(table.opponents.values()), Counter[str]()
+    counts, numbers = Counter(table.opponents.values()), Counter[str]()
     names = ["You"]
     for _, bot in sorted(table.opponents.items()):
-        used[bot] += 1
-        names.append(bot.capitalize() if often[bot] == 1 else f"{bot.capitalize()} {used[bot]}")
+        numbers[bot] += 1
+        names.append(bot.capitalize() if counts[bot] == 1 else f"{bot.capitalize()} {numbers[bot]}")
     return names
 
 
@@ -140,9 +140,9 @@ class TerminalGame:
 
     def _show_private_news(self) -> None:
         """Show what only this seat may know on a page of its own, until Enter is pressed."""
-        private = self._sentences(is_private)
-        if private:
-            self.screen.show([*private, ""])
+        sentences = self._sentences(is_private)
+        if sentences:
+            self.screen.show([*sentences, ""])
             wait_for_enter("Only you see this. Press Enter to turn it face down.")
 
     def _take_move(self) -> None:
@@ -153,8 +153,8 @@ class TerminalGame:
             try:
                 move = ask_for_move(self.table.legal)
                 self.table.match.check(SEAT, move)
-            except BadInput as refused:
-                error = str(refused)
+            except BadInput as refusal:
+                error = str(refusal)
                 continue
             click.echo("…")  # bots may think for a while
             self.table.play(move)
@@ -173,10 +173,10 @@ class TerminalGame:
         """The names of the seats, which the board numbers."""
         return "seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(player_names(self.table)))
 
-    def _sentences(self, is_wanted: Callable[[Event], bool]) -> list[str]:
+    def _sentences(self, is_included: Callable[[Event], bool]) -> list[str]:
         """Some of the news, in lines that fit into the terminal."""
-        told = [self.game.text.describe(event, self.names) for event in self.table.news if is_wanted(event)]
-        return [line for sentence in told for line in wrap(sentence)]
+        sentences = [self.game.text.describe(event, self.names) for event in self.table.news if is_included(event)]
+        return [line for sentence in sentences for line in wrap(sentence)]
 
 
 def wrap(sentence: str) -> list[str]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 def ask_for_move(legal: Sequence[str]) -> str:
     """A move that was typed: as it is spelled, or without its verb (`b4` for `reveal:b4`, `1 c4` for `move:1:c4`)."""
-    with completing(legal):
-        typed = input("> ")
-    return spell_out(typed, legal)
+    with complete_moves(legal):
+        text = input("> ")
+    return spell_out(text, legal)
 
 
-def spell_out(typed: str, legal: Sequence[str]) -> str:
+def spell_out(text: str, legal: Sequence[str]) -> str:
     """The move that was meant. At one time all legal moves have the same verb, so it may be left out."""
-    move = ":".join(typed.split())
+    move = ":".join(text.split())
     verb = legal[0].partition(":")[0]
     return move if move.startswith(f"{verb}:") or move in legal else f"{verb}:{move}"
 
@@ -23,7 +23,7 @@ def wait_for_enter(words: str = "") -> None:
 
 
 @contextlib.contextmanager
-def completing(moves: Sequence[str]) -> Iterator[None]:
+def complete_moves(moves: Sequence[str]) -> Iterator[None]:
     """While this is open, Tab completes what is typed to one of the moves."""
     try:
         import readline
@@ -31,7 +31,7 @@ def completing(moves: Sequence[str]) -> Iterator[None]:
         yield
         return
     before = readline.get_completer(), readline.get_completer_delims()
-    readline.set_completer(lambda text, number: completion(moves, text, number))
+    readline.set_completer(lambda text, number: complete_text(moves, text, number))
     readline.set_completer_delims("")
     readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
     try:
@@ -41,8 +41,8 @@ def completing(moves: Sequence[str]) -> Iterator[None]:
         readline.set_completer_delims(before[1])
 
 
-def completion(moves: Sequence[str], text: str, number: int) -> str | None:
+def complete_text(moves: Sequence[str], text: str, number: int) -> str | None:
     """The completion of `text` with this number: a whole move, or its part after the verb if no verb was typed."""
-    found = [move for move in moves if move.startswith(text)]
-    found += [rest for move in moves if text and (rest := move.partition(":")[2]).startswith(text)]
-    return found[number] if number < len(found) else None
+    completions = [move for move in moves if move.startswith(text)]
+    completions += [rest for move in moves if text and (rest := move.partition(":")[2]).startswith(text)]
+    return completions[number] if number < len(completions) else None

@@ -1,4 +1,4 @@
-"""`facedown study`: what only research needs."""
+"""`facedown study`: the commands for research."""
 
 import math
 from pathlib import Path
@@ -25,7 +25,9 @@ def study_group() -> None:
 )
 @click.argument("bot")
 @click.option("--game", "games", multiple=True, help="A game with a memory curve; by default all that have one.")
-@click.option("--deals", type=click.IntRange(min=1), default=DEALS, show_default=True, help="Each is played from both seats.")
+@click.option(
+    "--deals", type=click.IntRange(min=1), default=DEALS, show_default=True, help="How many, each played from both seats."
+)
 @click.option("--workers", type=click.IntRange(1, 1024), default=None, help="How many processes play; by default one per core.")
 @click.option(
     "--time-limit",
@@ -41,19 +43,19 @@ def place_command(
 ) -> None:
     """Place a bot on the scale from goldfish to elephant.
 
-    The bot plays a fixed suite of games against a greedy player with a human memory. It is placed where a greedy player with
-    a memory of some span would win as often, and its recall is counted apart from its skill.
+    The bot plays a fixed suite of games against a greedy player with a human memory. Its place is the memory span with which
+    a greedy player would win as often. How well it recalls cards is counted separately.
     """
-    chosen = games or tuple(load_curves())
-    if out is not None and len(chosen) > 1:
+    game_names = games or tuple(load_curves())
+    if out is not None and len(game_names) > 1:
         raise click.UsageError("--out writes one game; choose it with --game.")
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        placed = [place_in(progress, bot, game, deals, workers, time_limit) for game in chosen]
+        placements = [place_in(progress, bot, game, deals, workers, time_limit) for game in game_names]
     console = Console(highlight=False)
-    for each in placed:
+    for each in placements:
         print_placement(each, console)
     if out is not None:
-        placed[0].save(out)
+        placements[0].save(out)
 
 
 def place_in(progress: Progress, bot: str, game: str, deals: int, workers: int | None, time_limit: float) -> Placement:
@@ -64,27 +66,27 @@ def place_in(progress: Progress, bot: str, game: str, deals: int, workers: int |
         deals=deals,
         workers=workers,
         time_limit=time_limit,
-        progress=lambda played, total: progress.update(task, completed=played, total=total),
+        progress=lambda count, total: progress.update(task, completed=count, total=total),
     )
 
 
-def print_placement(placed: Placement, console: Console) -> None:
-    low, high = placed.interval
-    shorter, longer = placed.animals
+def print_placement(placement: Placement, console: Console) -> None:
+    low, high = placement.interval
+    shorter, longer = placement.animals
     between = " and ".join(name for name in (shorter, longer) if name)
-    console.print(f"[bold]{placed.game}[/bold]: {placed.player}", markup=True)
+    console.print(f"[bold]{placement.game}[/bold]: {placement.player}", markup=True)
     console.print(
-        f"  wins {placed.share:.0%} of {placed.games} games against {OPPONENT} (95 % interval {low:.0%} to {high:.0%})"
+        f"  wins {placement.share:.0%} of {placement.games} games against {OPPONENT} (95 % interval {low:.0%} to {high:.0%})"
     )
-    if placed.broken_off:
-        console.print(f"  lost {placed.broken_off} of them by an error or an illegal move")
+    if placement.broken_off:
+        console.print(f"  lost {placement.broken_off} of them by an error or an illegal move")
     console.print(
-        f"  as strong as a greedy player with a memory of {say_span(placed.span)} events "
-        f"({say_span(placed.span_interval[0])} to {say_span(placed.span_interval[1])})"
+        f"  as strong as a greedy player with a memory of {say_span(placement.span)} events "
+        f"({say_span(placement.span_interval[0])} to {say_span(placement.span_interval[1])})"
     )
     console.print(f"  memories around it: {between}")
-    if placed.recall:
-        console.print(recall_table(placed))
+    if placement.recall:
+        console.print(recall_table(placement))
 
 
 def say_span(span: float) -> str:
@@ -93,9 +95,9 @@ def say_span(span: float) -> str:
     return "over 300" if math.isinf(span) else f"{span:.0f}"
 
 
-def recall_table(placed: Placement) -> Table:
+def recall_table(placement: Placement) -> Table:
     table = Table("events since the card was last seen", "used when it served", box=None, header_style="")
-    for recall in placed.recall:
+    for recall in placement.recall:
         ages = f"{recall.least} or more" if recall.most is None else f"{recall.least} to {recall.most}"
         share = f"{recall.passed / recall.tests:.0%} of {recall.tests}" if recall.tests else "never asked"
         table.add_row(f"  {ages}", share)

@@ -24,11 +24,11 @@ class BadLesson(Exception):
     """A lesson cannot be played as it is written. The message says at which step, and why."""
 
 
-class Declared(BaseModel):
+class Declaration(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
 
-class Step(Declared):
+class Step(Declaration):
     """One step of a lesson. Exactly one of `expect`, `plays` and `wait` is set: who moves, or what the narrator waits for."""
 
     say: str | None = None  # the key of the narrator's words; None: the words before stay
@@ -54,7 +54,7 @@ class Step(Declared):
         return len(self.choices[0]) if self.choices else 0
 
 
-class LessonFile(Declared):
+class LessonFile(Declaration):
     """What lesson.json holds."""
 
     game: str
@@ -104,7 +104,7 @@ class Lesson:
         return {name: card for name, card in seen.items() if card is not None}
 
     def step_after(self, moves_made: int, least: int = 0) -> int:
-        """The number of the step after this many moves, or `least`, which the player has pressed on to, if that is later."""
+        """The number of the step after this many moves, or `least`, which the player has tapped on to, if that is later."""
         number = 0
         for index, step in enumerate(self.steps):
             moves_made -= step.move_count

@@ -303,7 +303,7 @@ def check_seat(seat: int, players: int) -> None:
 def read_move(game: Game, move: object) -> tuple[int, int]:
     """The phase that `move` belongs to, and its action."""
     if not isinstance(move, str) or move not in game.notation.MOVES:
-        raise UnknownMove(f"{move!r} is no move of {game.name}; moves look like {game.notation.EXAMPLES}.", move=repr(move))
+        raise UnknownMove(f"{move!r} is not a move of {game.name}; moves look like {game.notation.EXAMPLES}.", move=repr(move))
     return game.notation.MOVES[move]
 
 

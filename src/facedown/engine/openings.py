@@ -93,7 +93,7 @@ def read_parts(index: int, name: str, parts: object) -> dict[int, str]:
         refuse(index, f"its {name} are an object")
     for client, part in parts.items():
         if not isinstance(client, str) or not CLIENT.fullmatch(client):
-            refuse(index, f"in its {name}, {brief(client)} is no client's number")
+            refuse(index, f"in its {name}, {brief(client)} is not a client's number")
         if not is_hash(part):
             refuse(index, f"in its {name}, the part of client {client} is not 64 lower-case hex digits")
     return {int(client): part for client, part in parts.items()}
@@ -178,6 +178,6 @@ def refuse(index: int, reason: str) -> Never:
 
 
 def brief(value: object) -> str:
-    """A value from a record as a sentence can quote it: on one line, and cut off if it is long."""
+    """A value from a record, to be quoted in an error message: on one line, and cut off if it is long."""
     text = repr(value)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

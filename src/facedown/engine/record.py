@@ -1,4 +1,4 @@
-"""Records: a game as a small JSON file, with all that is needed to replay it exactly."""
+"""Records: a game as a small JSON file, with everything needed to replay it exactly."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ RESULT_FIELDS = ("scores", "winners")  # what every result has; later versions m
 
 
 class Record(TypedDict):
-    """The fields of every record, in this order. Whoever writes a record may add more."""
+    """The fields of every record, in this order. Writers of records may add more."""
 
     facedown: int  # FORMAT
     game: str
@@ -86,7 +86,7 @@ def check_result(recorded: dict[str, Any] | None, replayed: dict[str, Any] | Non
 
 
 def is_part_of(recorded: dict[str, Any], replayed: dict[str, Any]) -> bool:
-    """Whether all that is recorded is so in JSON, where 1, 1.0 and true are three different values."""
+    """Whether every recorded value is the same in JSON, where 1, 1.0 and true are three different values."""
     comparable = {name: replayed[name] for name in recorded if name in replayed}
     return canonical_json(recorded) == canonical_json(comparable)
 

@@ -24,7 +24,7 @@ def retell(
 ) -> Iterator[str]:
     """A match in lines of text: the players, every move with its events, the result. With `seat`, only what it may know.
 
-    `by`: the number of a move -> who made it in the player's place, as in a server's records.
+    `by` has the numbers of moves that the player did not make, with who did: "clock", "chance" or the level of a bot.
     """
     yield heading(match)
     yield "Players: " + ", ".join(f"{number} {name}" for number, name in enumerate(names))
@@ -54,7 +54,7 @@ def move_text(match: Match, mover: int, move: str, seat: int | None) -> str:
 
 
 def stand_in_text(by: str | None, name: str) -> str:
-    """Who made a move in the place of the player with this name: the clock, chance, or a bot. Empty if the player did."""
+    """Who made a move instead of the player with this name: the clock, chance, or a bot. Empty if the player did."""
     match by:
         case None:
             return ""
@@ -72,7 +72,7 @@ def board_lines(match: Match, seat: int | None) -> list[str]:
 
 
 def event_lines(match: Match, events: Sequence[Event], names: Names, seat: int | None) -> Iterator[str]:
-    """The events that `seat` may know of, as sentences. In front of each stands who may know it, if not everybody may."""
+    """The events that `seat` may know of, as sentences. A private event begins with the seats that may know of it."""
     for event in events:
         if seat is None or is_addressed_to(event, seat):
             private = "" if event["to"] == "all" else f"(only seat {' and '.join(map(str, event['to']))}) "

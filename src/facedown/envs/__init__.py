@@ -9,8 +9,8 @@ from typing import Any
 
 from facedown.engine.catalogue import game_named
 from facedown.envs.bot_tables import BotTables
-from facedown.envs.keywords import find_forgetting
-from facedown.envs.opponents import can_forget, find_compiled
+from facedown.envs.keywords import find_forgetful_memory
+from facedown.envs.opponents import can_forget, find_compiled_opponent
 from facedown.envs.tables import Tables, layout
 
 __all__ = ["BotTables", "Tables", "layout", "open_tables"]
@@ -22,9 +22,9 @@ def open_tables(game: str, *, opponent: str | Sequence[str] | None = "random", *
     A learner that forgets, such as with `memory="dog"`, sits at `BotTables` too in games without a grid.
     """
     names = [opponent] if isinstance(opponent, str) else opponent or []
-    forgets = find_forgetting(keywords.get("memory", "none")) is not None
-    if all(find_compiled(name) is not None for name in names) and (can_forget(game_named(game)) or not forgets):
+    forgets = find_forgetful_memory(keywords.get("memory", "none")) is not None
+    if all(find_compiled_opponent(name) is not None for name in names) and (can_forget(game_named(game)) or not forgets):
         return Tables(game, opponent=opponent, **keywords)
-    for unused in ("threads", "record"):  # bots play in this thread, and their games are always kept
-        keywords.pop(unused, None)
+    for unused_keyword in ("threads", "record"):  # bots play in this thread, and their games are always kept
+        keywords.pop(unused_keyword, None)
     return BotTables(game, opponent=opponent if isinstance(opponent, str) else list(names), **keywords)

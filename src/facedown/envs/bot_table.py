@@ -86,6 +86,6 @@ def check_opponents(names: Sequence[str], players: int) -> None:
 
 
 def result_reward(winners: Sequence[int], seat: int, players: int) -> float:
-    """A seat's result from -1 to 1. Winners share what the others lose; alone it is 1 or -1."""
+    """A seat's result from -1 to 1. Winners share what the others lose. In a game for one it is 1 or -1."""
     share = 1 / len(winners) if seat in winners else 0.0
     return 2 * share - 1 if players == 1 else (share * players - 1) / (players - 1)

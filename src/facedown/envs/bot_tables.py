@@ -16,7 +16,7 @@ from facedown.engine.match import Match
 from facedown.engine.observations import Observer
 from facedown.engine.record import save
 from facedown.envs.bot_table import result_reward, seat_opponents
-from facedown.envs.forgetting import Forgetting
+from facedown.envs.forgetting import ForgetfulObserver
 from facedown.envs.keywords import AUTORESETS, Bytes, Keywords, Numbers, check_actions, check_shape, spread_seeds
 from facedown.kit.chance import Chance
 from facedown.kit.errors import IllegalMove
@@ -44,31 +44,31 @@ class BotTables:
     def reset(self, seed: Any = None, *, which: npt.ArrayLike | None = None, deal: str | None = None) -> None:
         """Begin new games, as `Tables.reset` does."""
         seeds = [None] * self.tables if seed is None else spread_seeds(seed, self.tables)
-        chosen = np.ones(self.tables, bool) if which is None else check_shape(which, self.tables, "flag").astype(bool)
-        for number in np.flatnonzero(chosen).tolist():
+        is_chosen = np.ones(self.tables, bool) if which is None else check_shape(which, self.tables, "flag").astype(bool)
+        for number in np.flatnonzero(is_chosen).tolist():
             self._games[number].begin(seeds[number], deal)
             self.over[number], self.is_lost[number], self.rewards[number] = 0, 0, 0
             self._show(number, self.observations)
 
     def step(self, actions: npt.ArrayLike) -> int:
         """Make one choice at every table, as `Tables.step` does."""
-        chosen, moves = check_actions(actions, self.tables, self.actions), 0
+        table_actions, moves = check_actions(actions, self.tables, self.actions), 0
         if self.keywords.illegal == "raise":
             for number, each in enumerate(self._games):
-                each.check(number, int(chosen[number]))
+                each.check(number, int(table_actions[number]))
         for number, each in enumerate(self._games):
-            moves += self._step_table(number, each, int(chosen[number]))
+            moves += self._step_table(number, each, int(table_actions[number]))
         return moves
 
     def _step_table(self, number: int, game: "BotGame", action: int) -> int:
-        autoreset, made = AUTORESETS[self.keywords.autoreset], 0
+        autoreset, move_count = AUTORESETS[self.keywords.autoreset], 0
         self.rewards[number] = 0
         is_next_game = game.is_over and game.is_told
         if is_next_game and autoreset == "disabled":
             return 0
         self.over[number] = self.is_lost[number] = 0
         if not is_next_game:
-            made = game.step(action)
+            move_count = game.step(action)
             self.rewards[number], self.is_lost[number] = game.reward, game.is_lost
             if game.is_over:
                 game.is_told = True
@@ -80,7 +80,7 @@ class BotTables:
         if is_next_game:
             game.begin(None, None)
         self._show(number, self.observations)
-        return made
+        return move_count
 
     def _show(self, number: int, observations: Bytes) -> None:
         game = self._games[number]
@@ -89,10 +89,10 @@ class BotTables:
 
     def observe(self, seat: int) -> tuple[Bytes, Bytes]:
         """What one seat is shown at each table, whoever is asked, and what it may play: nothing unless it is due."""
-        shown = [game.observe(seat) for game in self._games]
+        observations = [game.observe(seat) for game in self._games]
         none = np.zeros(self.actions, np.uint8)
         masks = [game.observer.mask(seat) if seat in game.match.to_move else none for game in self._games]
-        return np.stack(shown), np.stack(masks)
+        return np.stack(observations), np.stack(masks)
 
     @property
     def seats(self) -> Numbers:
@@ -139,28 +139,28 @@ class BotGame:
         if seed is not None:
             self._seed, self._number = seed, 0
         self._number += 1
-        own, keywords = f"{self._seed} game {self._number}", self._keywords
+        seed_of_game, keywords = f"{self._seed} game {self._number}", self._keywords
         self.match = Match.deal(
-            keywords.game.id, players=keywords.players, seed=own if deal is None else deal, options=keywords.options
+            keywords.game.id, players=keywords.players, seed=seed_of_game if deal is None else deal, options=keywords.options
         )
         self.observer = Observer(self.match)
-        self._forgetting = None if keywords.forgets is None else Forgetting(self.observer, keywords.forgets, own)
-        self.seat = Chance(own, "learner").draw_below(keywords.players) if keywords.seat is None else keywords.seat
+        self._memory = None if keywords.forgets is None else ForgetfulObserver(self.observer, keywords.forgets, seed_of_game)
+        self.seat = Chance(seed_of_game, "learner").draw_below(keywords.players) if keywords.seat is None else keywords.seat
         self.reward, self.is_lost, self.is_told = 0.0, False, False
         about: dict[str, Any] = {"game": keywords.game.id, "players": keywords.players, "options": keywords.options}
         self._bots = {
-            seat: make_bot(name, seat=seat, seed=own, **about)
+            seat: make_bot(name, seat=seat, seed=seed_of_game, **about)
             for seat, name in seat_opponents(self._opponent, self.seat, keywords.players).items()
         }
         for seat, bot in self._bots.items():
             bot.hear(addressed_to(self.match.events, seat))
-        self._any = Chance(own, "instead of illegal actions")
+        self._any = Chance(seed_of_game, "instead of illegal actions")
         self._let_bots_play()
 
     def observe(self, seat: int) -> Bytes:
         """What a seat is shown now."""
-        if self._forgetting is not None:
-            return self._forgetting.observe(seat, self._keywords.kind)
+        if self._memory is not None:
+            return self._memory.observe(seat, self._keywords.kind)
         return self.observer.observe(seat, self._keywords.memory, self._keywords.kind)
 
     @property
@@ -217,8 +217,8 @@ class BotGame:
         if self._keywords.players == 1 and points_alone is not None:
             return float(points_alone(self.match.state))
         points = [self._keywords.game.observe.public_points(self.match.state, seat) for seat in range(self._keywords.players)]
-        own = points.pop(self.seat)
-        return own - (sum(points) / len(points) if points else 0)
+        own_points = points.pop(self.seat)
+        return own_points - (sum(points) / len(points) if points else 0)
 
     def _let_bots_play(self) -> None:
         while not self.match.is_over and self.seat not in self.match.to_move:

@@ -25,7 +25,7 @@ ENDLESS = math.inf
 class Point(NamedTuple):
     """How often one memory won."""
 
-    memory: str  # as in the name of a bot
+    memory: str  # spelled as in the name of a bot, such as human@30
     won: float  # a shared win is split
     games: int
 
@@ -45,10 +45,11 @@ class Curve(NamedTuple):
     points: list[Point]
 
     def span_at(self, share: float) -> float:
-        """The span with which greedy wins this share: 0 if less than with the shortest span, ENDLESS if more than the longest.
+        """The memory span with which a greedy player wins this share of its games.
 
-        Between two spans it is interpolated on a logarithmic scale. Noise may make the measured curve fall for a while; where
-        it does, the highest share so far counts.
+        It is 0 for a smaller share than the shortest span wins, and ENDLESS for a larger share than the longest span wins.
+        Between two spans it is interpolated on a logarithmic scale. Where noise makes the measured curve fall, the highest
+        share so far is used.
         """
         between = list(accumulate((point.share for point in self.points[1:-1]), max))
         if share < between[0]:
@@ -63,24 +64,24 @@ class Curve(NamedTuple):
 
 
 def memory_names() -> list[str]:
-    """The memories of a curve's points, as in the names of bots."""
+    """The memory of each point of a curve, spelled as in the name of a bot."""
     return [NONE, *(f"human@{span}" for span in SPANS), PERFECT]
 
 
 def bot_with(memory: str) -> str:
-    """The greedy bot with this memory."""
+    """The name of the greedy bot with this memory."""
     return f"greedy:{memory}"
 
 
-def read_curve(game: str, measured: Mapping[str, Any]) -> Curve:
-    return Curve(game, [Point(memory, *measured[memory]) for memory in memory_names()])
+def read_curve(game: str, points: Mapping[str, Any]) -> Curve:
+    return Curve(game, [Point(memory, *points[memory]) for memory in memory_names()])
 
 
 @cache
 def load_curves() -> dict[str, Curve]:
     """The curves that come with the package, by game."""
-    measured = json.loads((files("facedown.envs") / "curve.json").read_text("utf-8"))
-    return {game: read_curve(game, points) for game, points in measured.items()}
+    measurements = json.loads((files("facedown.envs") / "curve.json").read_text("utf-8"))
+    return {game: read_curve(game, points) for game, points in measurements.items()}
 
 
 def curve_of(game: str) -> Curve:
@@ -91,9 +92,12 @@ def curve_of(game: str) -> Curve:
 
 
 def animals_around(span: float) -> tuple[str | None, str | None]:
-    """The animals with the next shorter and the next longer memory. The elephant never forgets."""
+    """The levels, such as parrot and dog, with the longest span up to this one and with the shortest above it.
+
+    None if there is no such level. The elephant never forgets, so its span is endless.
+    """
     spans = {name: memory.half_life for name, memory in MEMORIES.items() if isinstance(memory, Human) and name != "human"}
     spans["elephant"] = ENDLESS
-    shorter = [name for name, own in spans.items() if own <= span]
-    longer = [name for name, own in spans.items() if own > span]
+    shorter = [name for name, animal_span in spans.items() if animal_span <= span]
+    longer = [name for name, animal_span in spans.items() if animal_span > span]
     return max(shorter, key=spans.__getitem__, default=None), min(longer, key=spans.__getitem__, default=None)

@@ -125,8 +125,8 @@ class FacedownEnv(gym.Env[Bytes, int]):
     def _ending(self) -> Info:
         """How the game ended. A game that an illegal action has lost has no scores."""
         tables = self.tables
-        told: Info = {"moves": int(tables.moves[0]), "results": tables.results[0].tolist()}
-        return told | ({"illegal": True} if tables.is_lost[0] else tables.outcome(0))
+        info: Info = {"moves": int(tables.moves[0]), "results": tables.results[0].tolist()}
+        return info | ({"illegal": True} if tables.is_lost[0] else tables.outcome(0))
 
 
 class FacedownVectorEnv(VectorEnv[Bytes, npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -186,11 +186,11 @@ class FacedownVectorEnv(VectorEnv[Bytes, npt.NDArray[np.int64], npt.NDArray[Any]
         `options={"deal": seed}` deals the cards of `Match.deal(seed=seed)` at each of them.
         """
         super().reset(seed=seed if isinstance(seed, int) else None)
-        given = read_options(options, "deal", "reset_mask")
+        values = read_options(options, "deal", "reset_mask")
         if seed is None and not self._is_seeded:
             seed = any_seed(self.np_random)
         self._is_seeded = True
-        self.tables.reset(seed, which=given.get("reset_mask"), deal=given.get("deal"))
+        self.tables.reset(seed, which=values.get("reset_mask"), deal=values.get("deal"))
         return self._give(self.tables.observations), self._infos()
 
     def step(self, actions: npt.NDArray[np.int64]) -> tuple[Bytes, Floats, Flags, Flags, Info]:
@@ -256,13 +256,11 @@ def read_autoreset(mode: object) -> AutoresetMode:
         raise BadInput(f"There is no autoreset_mode={mode!r}; choose one of: {names}.") from None
 
 
-def read_options(options: Info | None, *allowed: str) -> Info:
+def read_options(options: Info | None, *names: str) -> Info:
     """The options of a reset."""
-    unknown = [name for name in options or {} if name not in allowed]
-    if unknown:
-        raise BadInput(
-            f"reset has no option {unknown[0]!r}; it has: {', '.join(allowed)}. Options of a game are given to make."
-        )
+    others = [name for name in options or {} if name not in names]
+    if others:
+        raise BadInput(f"reset has no option {others[0]!r}; it has: {', '.join(names)}. Options of a game are given to make.")
     return options or {}
 
 
@@ -274,10 +272,10 @@ def id_of(game: Game) -> str:
     return f"facedown/{''.join(word.capitalize() for word in game.id.split('-'))}-v{VERSION}"
 
 
-for found in GAMES.values():
+for each_game in GAMES.values():
     gym.register(
-        id_of(found),
+        id_of(each_game),
         entry_point=f"{__name__}:FacedownEnv",
         vector_entry_point=f"{__name__}:FacedownVectorEnv",
-        kwargs={"game": found.id},
+        kwargs={"game": each_game.id},
     )

@@ -36,7 +36,7 @@ class Keywords:
     options: Options
     seat: int | None  # None: drawn for each game
     memory: int  # a place in MEMORIES
-    forgets: Memory | None  # what is forgotten of all that the seat knows; None: nothing, or all since its last choice
+    forgets: Memory | None  # how the seat forgets what it knows; None: not at all, or at once after each choice
     kind: int  # a place in KINDS
     autoreset: int  # a place in AUTORESETS
     by_points: bool  # False also where points are only known at the end
@@ -60,28 +60,28 @@ class Keywords:
         threads: int | None = None,
     ) -> Self:
         """Check these keywords. Raises BadInput, with what would be right, if one of them is wrong."""
-        found = game_named(game)
-        seats = usual_players(found) if players is None else players
-        _, chosen = check_setup(game, seats, options)
+        found_game = game_named(game)
+        seats = usual_players(found_game) if players is None else players
+        _, game_options = check_setup(game, seats, options)
         check_count("tables", tables)
         if threads is not None:
             check_count("threads", threads)
         if seat is not None:
             check_seat(seat, seats)
-        forgets = find_forgetting(memory)
-        by_points = number_in("reward", reward, REWARDS) == 1 and not found.optional("POINTS_ARE_HIDDEN")
+        forgets = find_forgetful_memory(memory)
+        by_points = index_of("reward", reward, REWARDS) == 1 and not found_game.optional("POINTS_ARE_HIDDEN")
         return cls(
-            game=found,
+            game=found_game,
             players=seats,
-            options=chosen,
+            options=game_options,
             seat=seat,
             memory=PERFECT if forgets else MEMORIES.index(memory),
             forgets=forgets,
-            kind=number_in("observation", observation, KINDS),
-            autoreset=number_in("autoreset", autoreset, AUTORESETS),
+            kind=index_of("observation", observation, KINDS),
+            autoreset=index_of("autoreset", autoreset, AUTORESETS),
             by_points=by_points,
-            illegal=ILLEGALS[number_in("illegal", illegal, ILLEGALS)],
-            facts=found.observe.facts(chosen),
+            illegal=ILLEGALS[index_of("illegal", illegal, ILLEGALS)],
+            facts=found_game.observe.facts(game_options),
         )
 
     @property
@@ -93,16 +93,16 @@ class Keywords:
         return count_actions(self.game, self.options)
 
 
-def find_forgetting(memory: object) -> Memory | None:
+def find_forgetful_memory(memory: object) -> Memory | None:
     """The memory of that name, which forgets; None for `none` and `perfect`, which compiled tables have too."""
     if memory in MEMORIES:
         return None
-    found = find_memory(memory) if isinstance(memory, str) else None
-    if found is None:
+    found_memory = find_memory(memory) if isinstance(memory, str) else None
+    if found_memory is None:
         others = [name for name in ALL_MEMORIES if name not in MEMORIES]
         right = f"{', '.join([*MEMORIES, *others])} or human@30"
         raise BadInput(f"There is no memory={memory!r}; choose one of: {right}.")
-    return found
+    return found_memory
 
 
 def usual_players(game: Game) -> int:
@@ -110,11 +110,11 @@ def usual_players(game: Game) -> int:
     return max(game.min_players, min(2, game.max_players))
 
 
-def number_in(keyword: str, value: object, allowed: Sequence[str]) -> int:
+def index_of(keyword: str, value: object, allowed_values: Sequence[str]) -> int:
     """The place of a keyword's value among those that it may have."""
-    if value not in allowed:
-        raise BadInput(f"There is no {keyword}={value!r}; choose one of: {', '.join(allowed)}.")
-    return allowed.index(str(value))
+    if value not in allowed_values:
+        raise BadInput(f"There is no {keyword}={value!r}; choose one of: {', '.join(allowed_values)}.")
+    return allowed_values.index(str(value))
 
 
 def check_seat(seat: object, players: int) -> None:
@@ -127,17 +127,17 @@ def check_count(keyword: str, count: object) -> None:
         raise BadInput(f"The number of {keyword} is a whole number from 1 up, not {count!r}.")
 
 
-def check_shape(given: npt.ArrayLike, tables: int, what: str) -> npt.NDArray[Any]:
+def check_shape(array: npt.ArrayLike, tables: int, thing: str) -> npt.NDArray[Any]:
     """An array with one number for each table."""
-    numbers = np.asarray(given)
+    numbers = np.asarray(array)
     if numbers.shape != (tables,):
-        raise BadInput(f"One {what} is needed for each of {tables} tables, not an array of shape {numbers.shape}.")
+        raise BadInput(f"One {thing} is needed for each of {tables} tables, not an array of shape {numbers.shape}.")
     return numbers
 
 
-def check_actions(given: npt.ArrayLike, tables: int, actions: int) -> Numbers:
+def check_actions(array: npt.ArrayLike, tables: int, actions: int) -> Numbers:
     """An array with one action for each table."""
-    numbers = check_shape(given, tables, "action")
+    numbers = check_shape(array, tables, "action")
     if numbers.dtype.kind not in "iu":
         raise BadInput(f"Actions are whole numbers from 0 to {actions - 1}, not an array of {numbers.dtype}.")
     return np.ascontiguousarray(numbers, np.int64)

@@ -73,7 +73,7 @@ class Report(BaseModel):
     record: dict[str, Any] = Field(description="The whole game with every secret, for `facedown replay` and the browser")
 
 
-Shown = Annotated[CallToolResult, Look]
+LookResult = Annotated[CallToolResult, Look]
 
 
 class Tools:
@@ -97,7 +97,7 @@ class Tools:
             Literal["events", "transcript"],
             Field(description="What the text tells of the past: since your last move, or everything"),
         ] = "events",
-    ) -> Shown:
+    ) -> LookResult:
         """Open a table and sit down at seat 0. Bots take the other seats."""
         opponents = "dog" if bots is None else bots
         try:
@@ -110,11 +110,13 @@ class Tools:
         self._seats[table] = seat
         return show(table, seat)
 
-    def look(self, table: str) -> Shown:
+    def look(self, table: str) -> LookResult:
         """Look at a table: what happened since your last move, what you see, and what you may play."""
         return show(table, self._seat_at(table))
 
-    def play(self, table: str, move: Annotated[str, Field(description="One of the legal moves, such as reveal:b4")]) -> Shown:
+    def play(
+        self, table: str, move: Annotated[str, Field(description="One of the legal moves, such as reveal:b4")]
+    ) -> LookResult:
         """Play a legal move. The bots answer until it is your move again."""
         seat = self._seat_at(table)
         reply = seat.play(move)
@@ -167,10 +169,10 @@ def make_server() -> MCPServer:
 
 
 def describe_game(game: str) -> GameInfo:
-    found = GAMES[game]
-    players = list(range(found.min_players, found.max_players + 1))
-    options = {name: describe_option(option) for name, option in found.options.items()}
-    return GameInfo(game=game, name=found.name, players=players, options=options)
+    game_found = GAMES[game]
+    players = list(range(game_found.min_players, game_found.max_players + 1))
+    options = {name: describe_option(option) for name, option in game_found.options.items()}
+    return GameInfo(game=game, name=game_found.name, players=players, options=options)
 
 
 def describe_option(option: Option) -> str:
@@ -190,7 +192,7 @@ def measure_recall(match: Match, seat: int) -> list[RecallAtAge]:
 def show(table: str, seat: TextSeat) -> CallToolResult:
     """What the seat may know, as data and as a text."""
     match = seat.table.match
-    shown = Look(
+    look = Look(
         table=table,
         seat=seat.table.seat,
         phase=match.phase,
@@ -201,4 +203,4 @@ def show(table: str, seat: TextSeat) -> CallToolResult:
         result=match.result,
     )
     text = TextContent(type="text", text=f"{table}\n\n{seat.turn().prompt}")
-    return CallToolResult(content=[text], structured_content=shown.model_dump(mode="json"))
+    return CallToolResult(content=[text], structured_content=look.model_dump(mode="json"))

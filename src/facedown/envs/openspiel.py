@@ -1,7 +1,7 @@
 """OpenSpiel: the games under the names `facedown_memoarrr` and so on. Importing this module registers them.
 
 Pairs is exact: chance draws a card when it is first turned over. Every other game begins with one chance node that draws one
-of `deals` deals, so it is the game with that many deals. Its states can be resampled, as ISMCTS asks for.
+of `deals` deals, so only these deals occur in it. Its states can be resampled, as ISMCTS needs.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ import numpy as np
 
 from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.match import check_setup
-from facedown.envs.keywords import check_count, number_in
+from facedown.envs.keywords import check_count, index_of
 from facedown.envs.spiel_tables import DealtTable, Table, UndealtTable
 from facedown.kit.chance import Chance
 from facedown.kit.errors import BadInput, BadPlayers
@@ -25,7 +25,7 @@ import pyspiel  # noqa: E402
 
 __all__ = ["Resampler"]
 
-LONGEST = 1_000_000  # moves; OpenSpiel asks for a bound, and no game comes near this one
+MAX_LENGTH = 1_000_000  # moves; OpenSpiel asks for a bound, and no game comes near this one
 DEALS = 1000
 
 
@@ -61,7 +61,7 @@ class FacedownGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             min_utility=least,
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_LENGTH,
         )
         super().__init__(self.game_type, info, dict(params))
 
@@ -77,11 +77,11 @@ class FacedownState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: FacedownGame) -> None:
         super().__init__(game)
-        self.shared = SharedTable(game.opening, is_shared=True)
+        self.shared_table = SharedTable(game.opening, is_shared=True)
 
     @property
     def table(self) -> Table:
-        return self.shared.table
+        return self.shared_table.table
 
     def current_player(self) -> int:
         if self.table.is_over:
@@ -98,7 +98,7 @@ class FacedownState(pyspiel.State):  # type: ignore[misc]
         return self.table.draws()
 
     def _apply_action(self, action: int) -> None:
-        self.shared.play(action)
+        self.shared_table.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.table.spell(action)
@@ -115,10 +115,11 @@ class FacedownState(pyspiel.State):  # type: ignore[misc]
 
 
 class Resampler:
-    """Draws states in which a player has been told the same as in a given one, the same ones for the same seed.
+    """Draws other states in which a player has been told the same as in this one. The same seed draws the same states.
 
-    `bot.set_resampler(Resampler(1))` makes OpenSpiel's `ISMCTSBot` repeatable. All deals are drawn from, not only those of
-    the game's first chance node. The history of a drawn state still begins with the number of the deal that it came from.
+    `bot.set_resampler(Resampler(1))` makes OpenSpiel's `ISMCTSBot` repeatable. It draws from all possible deals, not only from
+    those of the game's first chance node. The history of a drawn state still begins with the number of the deal that it came
+    from.
     """
 
     def __init__(self, seed: int | str) -> None:
@@ -126,7 +127,7 @@ class Resampler:
 
     def __call__(self, state: FacedownState, player: int) -> FacedownState:
         other: FacedownState = state.clone()
-        other.shared = SharedTable(state.table.resample(player, self._chance))
+        other.shared_table = SharedTable(state.table.resample(player, self._chance))
         return other
 
 
@@ -137,10 +138,10 @@ class Observer:
     """
 
     def __init__(self, opening: Table, kind: Any, params: Mapping[str, Any]) -> None:
-        unknown = sorted(params.keys() - {"memory"})
-        if unknown:
-            raise BadInput(f"There is no observer parameter {unknown[0]!r}; there is: memory.")
-        self._memory = number_in("memory", params.get("memory", MEMORIES[NONE]), MEMORIES)
+        unknown_names = sorted(params.keys() - {"memory"})
+        if unknown_names:
+            raise BadInput(f"There is no observer parameter {unknown_names[0]!r}; there is: memory.")
+        self._memory = index_of("memory", params.get("memory", MEMORIES[NONE]), MEMORIES)
         self._has_recall = kind.perfect_recall
         self.tensor = None if self._has_recall else np.zeros(opening.layout.size, np.float32)
         self.dict = {} if self.tensor is None else opening.layout.split(self.tensor)
@@ -166,7 +167,7 @@ def defaults(game: Game) -> dict[str, int | str]:
 
 
 def as_parameter(value: int | str) -> int | str:
-    """A value of an option. OpenSpiel takes what is written with digits for a number."""
+    """A value of an option as OpenSpiel reads it: a value that consists of digits becomes a number."""
     return int(value) if str(value).isdigit() else value
 
 
@@ -189,8 +190,8 @@ def open_table(game: Game, params: Mapping[str, Any]) -> tuple[Table, float, flo
         raise BadPlayers(
             f"In OpenSpiel {game.name} is for {fewest} to {game.max_players} players, not {players}.", players=players
         )
-    given = {name: value for name, value in params.items() if name not in setup}
-    _, options = check_setup(game.id, players, read_options(game, given))
+    option_values = {name: value for name, value in params.items() if name not in setup}
+    _, options = check_setup(game.id, players, read_options(game, option_values))
     return DealtTable(game, options=options, **setup), -1 / (players - 1), 1.0, setup["deals"]
 
 

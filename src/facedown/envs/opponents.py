@@ -10,7 +10,7 @@ from facedown.knowledge.memory import Human, Memory, NoMemory, find_memory
 
 GREEDY = "greedy"
 RANDOM = "random"
-SIMULATED = ("rollout", "rollout:none")  # compiled players that are no bots
+SIMULATED_PLAYERS = ("rollout", "rollout:none")  # compiled players that are not bots
 
 
 class CompiledOpponent(NamedTuple):
@@ -21,9 +21,9 @@ class CompiledOpponent(NamedTuple):
     lapses: int = 0  # how many choices in a hundred are random legal moves
 
 
-def find_compiled(name: str) -> CompiledOpponent | None:
+def find_compiled_opponent(name: str) -> CompiledOpponent | None:
     """The compiled opponent of that name; None if there is none. Raises UnknownBot if no bot can have such a name."""
-    if name == RANDOM or name in SIMULATED:
+    if name == RANDOM or name in SIMULATED_PLAYERS:
         return CompiledOpponent(name)
     level = level_named(name) if is_ours(name) else None
     if level is None or level.policy != GREEDY:
@@ -48,11 +48,11 @@ def can_forget(game: Game) -> bool:
 def compiled_names() -> str:
     """What compiled opponents are called, for people."""
     levels = [name for name, level in LEVELS.items() if level.policy == GREEDY]
-    return f"{', '.join([RANDOM, *SIMULATED, *levels])} or {GREEDY} with any memory, as in {GREEDY}:human"
+    return f"{', '.join([RANDOM, *SIMULATED_PLAYERS, *levels])} or {GREEDY} with any memory, as in {GREEDY}:human"
 
 
 def event_bits(game: Game) -> dict[str, int]:
     """How memories count time: which entries of the log become one event, and which take no time, one bit per kind."""
-    joined = sum(1 << kind for kind in game.notation.events.joined_kinds)
+    joined_bits = sum(1 << kind for kind in game.notation.events.joined_kinds)
     timeless = sum(1 << game.rules.Event[name.upper()] for name in game.optional("TIMELESS") or ())
-    return {"joined": joined, "timeless": timeless}
+    return {"joined": joined_bits, "timeless": timeless}

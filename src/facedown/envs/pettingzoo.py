@@ -127,8 +127,8 @@ class FacedownAEC(AECEnv[str, Any, Any]):
         tables = self.tables
         self.rewards = dict(zip(self.possible_agents, tables.results[0].tolist(), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
-        told = {"moves": int(tables.moves[0])} | ({"illegal": True} if tables.is_lost[0] else tables.outcome(0))
-        self.infos = {agent: dict(told) for agent in self.agents}
+        info = {"moves": int(tables.moves[0])} | ({"illegal": True} if tables.is_lost[0] else tables.outcome(0))
+        self.infos = {agent: dict(info) for agent in self.agents}
 
     def render(self) -> str | None:
         """The table as the seat that is asked sees it, in text; None without `render_mode="ansi"`."""

@@ -100,15 +100,15 @@ class Prompter:
 
 def read_move(text: str) -> str:
     """The one move in square brackets."""
-    found = IN_BRACKETS.findall(text)
-    if not found:
+    moves = IN_BRACKETS.findall(text)
+    if not moves:
         raise BadAnswer("There is no move in square brackets.")
-    if len(found) > 1:
-        raise BadAnswer(f"There are {len(found)} moves in square brackets ({', '.join(found[:6])}); answer with one.")
-    return str(found[0])
+    if len(moves) > 1:
+        raise BadAnswer(f"There are {len(moves)} moves in square brackets ({', '.join(moves[:6])}); answer with one.")
+    return str(moves[0])
 
 
 def read_notes(text: str) -> str:
     """The notes in an answer; empty if there are none."""
-    found = NOTES.search(text)
-    return found[1].strip() if found else ""
+    notes_match = NOTES.search(text)
+    return notes_match[1].strip() if notes_match else ""

@@ -20,7 +20,7 @@ __all__ = ["FacedownVecEnv", "make_vec_env"]
 
 
 def make_vec_env(game: str, n_envs: int = 1, *, seed: int = 0, **keywords: Any) -> "FacedownVecEnv":
-    """That many tables of a game. The keywords are those of all environments: `players`, `opponent`, `memory` and so on."""
+    """`n_envs` tables of a game. The keywords are those of all environments: `players`, `opponent`, `memory` and so on."""
     return FacedownVecEnv(game, n_envs, seed=seed, **keywords)
 
 
@@ -36,8 +36,8 @@ class FacedownVecEnv(VecEnv):  # type: ignore[misc]  # not installed where types
             raise BadInput("Stable-Baselines3 always begins the next game in the same step: leave `autoreset` out.")
         self.tables = open_tables(game, tables=n_envs, seed=seed, autoreset="same_step", **keywords)
         self.render_mode = None
-        observed = spaces.Box(0, 255, (self.tables.layout.size,), np.uint8)
-        super().__init__(n_envs, observed, spaces.Discrete(self.tables.actions))
+        observation_space = spaces.Box(0, 255, (self.tables.layout.size,), np.uint8)
+        super().__init__(n_envs, observation_space, spaces.Discrete(self.tables.actions))
         self._next_seed: int | None = seed
         self._actions = np.zeros(n_envs, np.int64)
         self._lengths, self._sums = np.zeros(n_envs, np.int64), np.zeros(n_envs)
@@ -83,7 +83,7 @@ class FacedownVecEnv(VecEnv):  # type: ignore[misc]  # not installed where types
         return attr_name == "action_masks" or hasattr(self, attr_name)
 
     def get_attr(self, attr_name: str, indices: VecEnvIndices = None) -> list[Any]:
-        return [getattr(self, attr_name)] * len(self._chosen(indices))
+        return [getattr(self, attr_name)] * len(self._list_indices(indices))
 
     def set_attr(self, attr_name: str, value: Any, indices: VecEnvIndices = None) -> None:
         raise BadInput(f"Tables are set up when they are made: give {attr_name} to make_vec_env.")
@@ -92,11 +92,11 @@ class FacedownVecEnv(VecEnv):  # type: ignore[misc]  # not installed where types
         if method_name != "action_masks":
             raise BadInput(f"Tables have no method {method_name!r}; they have: action_masks.")
         masks = self.action_masks()
-        return [masks[table] for table in self._chosen(indices)]
+        return [masks[table] for table in self._list_indices(indices)]
 
     def env_is_wrapped(self, wrapper_class: type, indices: VecEnvIndices = None) -> list[bool]:
         """No table is wrapped. What `Monitor` would count is in `info["episode"]`."""
-        return [False] * len(self._chosen(indices))
+        return [False] * len(self._list_indices(indices))
 
     def get_images(self) -> Sequence[Any]:
         """There are no pictures. To watch a game, record it and open it in the browser."""
@@ -105,7 +105,7 @@ class FacedownVecEnv(VecEnv):  # type: ignore[misc]  # not installed where types
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
 
-    def _chosen(self, indices: VecEnvIndices) -> list[int]:
+    def _list_indices(self, indices: VecEnvIndices) -> list[int]:
         if indices is None:
             return list(range(self.num_envs))
         return [indices] if isinstance(indices, int) else list(indices)

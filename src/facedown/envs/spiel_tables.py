@@ -74,17 +74,17 @@ class DealtTable:
         self.actions = count_actions(game, options)
         self.layout = game.observe.facts(options).layout(PLANES)
         self._observer: Observer | None = None
-        self._told: dict[int, tuple[int, str]] = {}  # per seat: how many events are spelled already, and what was told
-        self._known: tuple[int, int, Knowledge] | None = None  # a seat, after how many events, and what it knows then
+        self._spelled_events: dict[int, tuple[int, str]] = {}  # per seat: how many events are spelled, and their text
+        self._last_knowledge: tuple[int, int, Knowledge] | None = None  # a seat, after how many events, and what it knows then
 
     def __reduce__(self) -> tuple[Any, ...]:
-        played = None if self.match is None else (self.match.terms, self.match.full_deal, self.match.moves)
-        return replay, (self.game, self.players, self.options, self.deals, self.seed, played)
+        history = None if self.match is None else (self.match.terms, self.match.full_deal, self.match.moves)
+        return replay, (self.game, self.players, self.options, self.deals, self.seed, history)
 
     def copy(self) -> "DealtTable":
         other: DealtTable = DealtTable.__new__(DealtTable)
         vars(other).update(vars(self))
-        other._told = dict(self._told)
+        other._spelled_events = dict(self._spelled_events)
         other._observer = None if self._observer is None else self._observer.copy()
         return other
 
@@ -139,33 +139,33 @@ class DealtTable:
         if self.match is None:
             return ""
         events = self.match.events
-        count, text = self._told.get(seat, (0, ""))
+        count, text = self._spelled_events.get(seat, (0, ""))
         if count < len(events):
             text += "".join(f"{json.dumps(event)}\n" for event in addressed_to(events[count:], seat))
-            self._told[seat] = len(events), text
+            self._spelled_events[seat] = len(events), text
         return text
 
     def resample(self, seat: int, chance: Chance) -> "DealtTable":
         """Another deal and the moves since then, so that the other seats have a past there too."""
         other = DealtTable(self.game, self.players, self.options, self.deals, self.seed)
         if self.match is not None:
-            _, dealt, moves = self._knowledge(seat, self.match).history(chance)
-            other.go_on(replace(self.match.terms, seed=None), dealt, moves)
+            _, deal, moves = self._knowledge(seat, self.match).history(chance)
+            other.go_on(replace(self.match.terms, seed=None), deal, moves)
         return other
 
-    def go_on(self, terms: Terms, dealt: AnyDeal, moves: Sequence[tuple[int, str]]) -> None:
+    def go_on(self, terms: Terms, deal: AnyDeal, moves: Sequence[tuple[int, str]]) -> None:
         """Play these moves on this deal, in place of what chance would deal."""
-        self._observer = Observer(Match(terms, dealt))
+        self._observer = Observer(Match(terms, deal))
         for mover, move in moves:
             self._observer.play(mover, move)
 
     def _knowledge(self, seat: int, match: Match) -> Knowledge:
         """What a seat knows now. A search asks for it many times in a row."""
-        if self._known is None or self._known[:2] != (seat, len(match.events)):
-            known = make_knowledge(self.game.id, self.players, self.options, seat)
-            known.hear(addressed_to(match.events, seat))
-            self._known = seat, len(match.events), known
-        return self._known[2]
+        if self._last_knowledge is None or self._last_knowledge[:2] != (seat, len(match.events)):
+            knowledge = make_knowledge(self.game.id, self.players, self.options, seat)
+            knowledge.hear(addressed_to(match.events, seat))
+            self._last_knowledge = seat, len(match.events), knowledge
+        return self._last_knowledge[2]
 
 
 def replay(
@@ -174,12 +174,12 @@ def replay(
     options: Options,
     deals: int,
     seed: int,
-    played: tuple[Terms, AnyDeal, list[tuple[int, str]]] | None,
+    history: tuple[Terms, AnyDeal, list[tuple[int, str]]] | None,
 ) -> DealtTable:
     """A table that was pickled."""
     table = DealtTable(game, players, options, deals, seed)
-    if played is not None:
-        table.go_on(*played)
+    if history is not None:
+        table.go_on(*history)
     return table
 
 
@@ -189,7 +189,7 @@ def replay(
 class UndealtTable:
     """A game for two in which chance draws each card when it is first turned over, so that no deal is left out.
 
-    Of actions that nothing tells apart but names and places, only the first is legal.
+    Of actions that differ only in the names and places of cards, just the first is legal.
     """
 
     players = 2
@@ -202,7 +202,7 @@ class UndealtTable:
         self.layout = self._facts.layout(PLANES)
         self._state: AnyState = blank(game.rules.State)
         self._marks: Any = blank(game.observe.Marks)
-        self._waiting: int | None = None  # the rules' action that waits for chance to draw a card
+        self._waiting_action: int | None = None  # the rules' action that waits for chance to draw a card
         log = empty_log(game)
         game.rules.deal(self._state, game.deal.prepare_deal(self.players, options, 0), log)
         game.observe.begin_marks(self._marks, self.players)
@@ -215,12 +215,12 @@ class UndealtTable:
         return other
 
     def __reduce__(self) -> tuple[Any, ...]:
-        now = {"_state": self._state, "_marks": self._marks, "_waiting": self._waiting}
+        now = {"_state": self._state, "_marks": self._marks, "_waiting_action": self._waiting_action}
         return UndealtTable, (self._game, self._options), now
 
     @property
     def seat(self) -> int | None:
-        return None if self._waiting is not None or self.is_over else self._state.turn
+        return None if self._waiting_action is not None or self.is_over else self._state.turn
 
     @property
     def is_over(self) -> bool:
@@ -231,40 +231,40 @@ class UndealtTable:
             return []
         firsts: dict[str, int] = {}
         for action in np.flatnonzero(own_mask(self._game, self.actions, self._state, self.seat)).tolist():
-            firsts.setdefault(self._undealt.kind(self._state, self._meant(action)), action)
+            firsts.setdefault(self._undealt.kind(self._state, self._rules_action(action)), action)
         return sorted(firsts.values())
 
     def draws(self) -> Outcomes:
-        return [] if self._waiting is None else self._undealt.draws(self._state, self._waiting)
+        return [] if self._waiting_action is None else self._undealt.draws(self._state, self._waiting_action)
 
     def play(self, action: int) -> None:
-        if self._waiting is not None:
-            self._undealt.lay(self._state, self._waiting, action)
-            self._apply(self._waiting)
-            self._waiting = None
-        elif self._undealt.draws(self._state, self._meant(action)):
-            self._waiting = self._meant(action)
+        if self._waiting_action is not None:
+            self._undealt.lay(self._state, self._waiting_action, action)
+            self._apply(self._waiting_action)
+            self._waiting_action = None
+        elif self._undealt.draws(self._state, self._rules_action(action)):
+            self._waiting_action = self._rules_action(action)
         else:
-            self._apply(self._meant(action))
+            self._apply(self._rules_action(action))
 
-    def _apply(self, meant: int) -> None:
+    def _apply(self, action: int) -> None:
         seat, log = self._state.turn, empty_log(self._game)
         self._game.observe.note_choice(self._marks, seat)
-        self._game.rules.apply(self._state, seat, meant, log)
+        self._game.rules.apply(self._state, seat, action, log)
         follow(self._game, self._marks, log)
 
-    def _meant(self, action: int) -> int:
+    def _rules_action(self, action: int) -> int:
         return rules_action(self._game, self._state, self._state.turn, action)
 
     def spell(self, action: int) -> str:
-        if self._waiting is not None:
+        if self._waiting_action is not None:
             return f"draw:{self._game.notation.CARDS[action]}"
         return spell(self._game, self._state, self._state.turn, action)
 
     def returns(self) -> list[float]:
-        """By how many points each is ahead, once the game is over."""
-        own, other = (self._game.observe.public_points(self._state, seat) for seat in range(self.players))
-        return [float(own - other), float(other - own)] if self.is_over else [0.0, 0.0]
+        """How many points each seat is ahead, once the game is over; zeros before that."""
+        own_points, other_points = (self._game.observe.public_points(self._state, seat) for seat in range(self.players))
+        return [float(own_points - other_points), float(other_points - own_points)] if self.is_over else [0.0, 0.0]
 
     def planes(self, seat: int, memory: int) -> Bytes:
         return observe(self._game, self._facts, self._state, self._marks, seat, memory, PLANES)
@@ -278,7 +278,7 @@ class UndealtTable:
 
     def _tokens(self, seat: int, memory: int) -> str:
         text = spell_numbers(observe(self._game, self._facts, self._state, self._marks, seat, memory, TOKENS))
-        return text if self._waiting is None else f"{text} turning {self._waiting}"
+        return text if self._waiting_action is None else f"{text} turning {self._waiting_action}"
 
     def resample(self, seat: int, chance: Chance) -> "UndealtTable":
         """A copy: nothing is hidden, because what nobody has seen is not drawn yet."""

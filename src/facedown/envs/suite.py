@@ -84,8 +84,8 @@ class Placement(NamedTuple):
 
     def save(self, file: str | Path) -> None:
         """Write a JSON file that `./dev bench memory --with FILE` adds to the figure."""
-        placed = {"game": self.game, "player": self.player, "won": self.won, "games": self.games}
-        Path(file).write_text(json.dumps(placed | {"recall": self.recall}, indent=1) + "\n", encoding="utf-8")
+        fields = {"game": self.game, "player": self.player, "won": self.won, "games": self.games}
+        Path(file).write_text(json.dumps(fields | {"recall": self.recall}, indent=1) + "\n", encoding="utf-8")
 
 
 def place(
@@ -107,31 +107,31 @@ def place(
         raise BadInput(f"At least one deal must be played, not {deals!r}.")
     name = player if isinstance(player, str) else getattr(player, "__name__", type(player).__name__)
     games = play_suite(player, game, deals, workers or count_cores(), time_limit)
-    won, broken_off, count, tests = 0.0, 0, 0, []
+    wins, broken_off, count, tests = 0.0, 0, 0, []
     for count, each in enumerate(games, 1):
-        won += each.won
+        wins += each.won
         broken_off += each.is_lost
         if game_named(game).optional("recall_test") is not None:
             tests += find_recall_tests(each.match, each.seat)
         if progress is not None:
             progress(count, 2 * deals)
-    low, high = wilson(won, count)
+    low, high = wilson(wins, count)
     recall = count_by_age(tests) if tests else []
     spans = (curve.span_at(low), curve.span_at(high))
-    return Placement(game, name, won, count, broken_off, curve.span_at(won / count), spans, recall)
+    return Placement(game, name, wins, count, broken_off, curve.span_at(wins / count), spans, recall)
 
 
 def play_suite(player: str | Maker, game: str, deals: int, workers: int, time_limit: float) -> Iterator[SuiteGame]:
     bots = [player if isinstance(player, str) else OPPONENT, OPPONENT]
-    planned = make_contest(game, bots, players=2, games=2 * deals, seed="curve", options=None, time_limit=time_limit)
-    contest = SuiteContest(**vars(planned))
+    plain_contest = make_contest(game, bots, players=2, games=2 * deals, seed="curve", options=None, time_limit=time_limit)
+    contest = SuiteContest(**vars(plain_contest))
     if not isinstance(player, str):
         yield from play_here(player, contest)
         return
-    for played in play_games(contest, workers, Interrupt()):
-        record: dict[str, Any] = json.loads(played.line)
-        seat = played.outcome.bots.index(contest.schedule.bots[0])
-        forfeit = played.outcome.forfeit
+    for played_game in play_games(contest, workers, Interrupt()):
+        record: dict[str, Any] = json.loads(played_game.line)
+        seat = played_game.outcome.bots.index(contest.schedule.bots[0])
+        forfeit = played_game.outcome.forfeit
         yield SuiteGame(from_record(record), seat, forfeit is not None and forfeit.seat == seat)
 
 
@@ -142,12 +142,13 @@ def play_here(make: Maker, contest: SuiteContest) -> Iterator[SuiteGame]:
         match = Match.deal(contest.game, players=2, seed=contest.game_seed(number), options=contest.options)
         about: dict[str, Any] = {"game": contest.game, "players": 2, "options": contest.options}
         bots = {
-            each: (make if each == seat else ours)(**about, seat=each, seed=contest.bot_seed(number, each)) for each in range(2)
+            each: (make if each == seat else make_opponent)(**about, seat=each, seed=contest.bot_seed(number, each))
+            for each in range(2)
         }
         yield SuiteGame(match, seat, is_lost=not play_out(match, bots, seat))
 
 
-def ours(**about: Any) -> Bot:
+def make_opponent(**about: Any) -> Bot:
     return make_bot(OPPONENT, **about)
 
 

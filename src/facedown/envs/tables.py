@@ -1,4 +1,4 @@
-"""Many games at once for learning programs: arrays in, arrays out. The adapters for other libraries stand on this."""
+"""Many games at once for learning programs: arrays in, arrays out. The adapters for other libraries are built on it."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -18,7 +18,7 @@ from facedown.envs.opponents import (
     can_forget,
     compiled_names,
     event_bits,
-    find_compiled,
+    find_compiled_opponent,
     threshold_of,
 )
 from facedown.kit.contract import AnyDeal, AnyState
@@ -88,7 +88,7 @@ class Tables:
             "threshold": 0.0 if forgets is None else threshold_of(forgets),
             **event_bits(self.game),
         }
-        self._compiled = CompiledTables(
+        self._compiled_tables = CompiledTables(
             self.game,
             self.options,
             tables,
@@ -97,12 +97,12 @@ class Tables:
             threads=threads or count_cores(),
             keeps_moves=record,
         )
-        self.observations: Bytes = self._compiled.observations
-        self.last_observations: Bytes = self._compiled.last_observations
-        self.masks: Bytes = self._compiled.masks
-        self.rewards: Floats = self._compiled.rewards
-        self.results: Floats = self._compiled.results
-        self.over: Bytes = self._compiled.over
+        self.observations: Bytes = self._compiled_tables.observations
+        self.last_observations: Bytes = self._compiled_tables.last_observations
+        self.masks: Bytes = self._compiled_tables.masks
+        self.rewards: Floats = self._compiled_tables.rewards
+        self.results: Floats = self._compiled_tables.results
+        self.over: Bytes = self._compiled_tables.over
         self.reset(seed)
 
     # Playing
@@ -118,73 +118,75 @@ class Tables:
 
         With `deal`, every new game has the cards and the start player of `Match.deal(seed=deal)`.
         """
-        chosen = np.ones(self.tables, np.uint8) if which is None else check_shape(which, self.tables, "flag").astype(np.uint8)
+        is_chosen = (
+            np.ones(self.tables, np.uint8) if which is None else check_shape(which, self.tables, "flag").astype(np.uint8)
+        )
         if seed is not None:
-            begins = chosen.astype(bool)
-            self._compiled.seed(begins, starting_points_of(seed, self.tables)[begins])
+            begins = is_chosen.astype(bool)
+            self._compiled_tables.seed(begins, starting_points_of(seed, self.tables)[begins])
         if deal is not None:
-            self._lay(deal, chosen)
-        self._compiled.reset(chosen)
+            self._lay(deal, is_chosen)
+        self._compiled_tables.reset(is_chosen)
 
     def step(self, actions: npt.ArrayLike) -> int:
         """Make one choice at every table. Returns how many moves were made, those of opponents included."""
-        chosen = check_actions(actions, self.tables, self.actions)
+        table_actions = check_actions(actions, self.tables, self.actions)
         if self.keywords.illegal == "raise":
-            self._check_legal(chosen)
-        return self._compiled.step(chosen)
+            self._check_legal(table_actions)
+        return self._compiled_tables.step(table_actions)
 
     @property
     def seats(self) -> Numbers:
         """The seat that is asked at each table."""
-        return np.asarray(self._compiled.records["seat"], np.int64)
+        return np.asarray(self._compiled_tables.records["seat"], np.int64)
 
     @property
     def moves(self) -> Numbers:
         """How many moves each table's game has had so far, by everyone."""
-        return np.asarray(self._compiled.records["moves"], np.int64)
+        return np.asarray(self._compiled_tables.records["moves"], np.int64)
 
     @property
     def is_lost(self) -> Bytes:
         """Where the last step ended a game by an illegal action."""
-        return np.asarray(self._compiled.records["is_lost"], np.uint8)
+        return np.asarray(self._compiled_tables.records["is_lost"], np.uint8)
 
     @property
     def bot_seeds(self) -> list[str]:
-        """The seed of the bots in each table's present game: `make_bot` makes the very bots of it that play there.
+        """The seed of the bots in each table's present game: with it, `make_bot` makes the same bots that play there.
 
         What learners forget is drawn from it too, as such a bot would.
         """
-        return [str(luck) for luck in self._compiled.records["luck"]]
+        return [str(luck) for luck in self._compiled_tables.records["luck"]]
 
     @property
     def states(self) -> Bytes:
         """Every secret of every table, one row of bytes per table. No learner should look at them."""
-        return self._compiled.states
+        return self._compiled_tables.states
 
     def observe(self, seat: int) -> tuple[Bytes, Bytes]:
         """What one seat is shown at each table, whoever is asked, and what it may play: nothing unless it is due."""
         check_seat(seat, self.players)
-        return self._compiled.observe(seat)
+        return self._compiled_tables.observe(seat)
 
     # Reading
 
     def spell(self, table: int, action: int) -> str:
         """The move that an action of the asked seat means now, such as `reveal:b4`."""
-        state: AnyState = unpack(self.game.rules.State, self._compiled.states[table].tobytes())
+        state: AnyState = unpack(self.game.rules.State, self._compiled_tables.states[table].tobytes())
         translate = self.game.optional("rules_action")
-        meant = action if translate is None else translate(state, int(self.seats[table]), action)
-        return self.game.spelled_moves[state.phase, meant]
+        rules_action = action if translate is None else translate(state, int(self.seats[table]), action)
+        return self.game.spelled_moves[state.phase, rules_action]
 
     def outcome(self, table: int) -> dict[str, Any]:
         """The result of the last game that ended at a table: `scores`, `winners`, `ended` and `decided`."""
         rules, notation = self.game.rules, self.game.notation
-        state: AnyState = unpack(rules.State, self._compiled.last_states[table].tobytes())
+        state: AnyState = unpack(rules.State, self._compiled_tables.last_states[table].tobytes())
         scores = [0] * rules.MAX_SEATS
         rules.scores(state, scores)
-        won = rules.winners(state)
+        winner_mask = rules.winners(state)
         return {
             "scores": scores[: self.players],
-            "winners": [seat for seat in range(self.players) if won >> seat & 1],
+            "winners": [seat for seat in range(self.players) if winner_mask >> seat & 1],
             "ended": notation.ENDINGS[rules.ending(state)],
             "decided": notation.DECIDERS[rules.deciding(state)],
         }
@@ -193,15 +195,15 @@ class Tables:
         """The present game of a table as a match, with all its moves. Needs `record=True`."""
         if not self.is_recording:
             raise BadInput("Moves are only kept with record=True.")
-        dealt: AnyDeal = unpack(self.game.rules.Deal, self._compiled.deals[table].tobytes())
+        deal: AnyDeal = unpack(self.game.rules.Deal, self._compiled_tables.deals[table].tobytes())
         match = Match.of_deal(
             self.game.id,
             players=self.players,
-            deal=self.game.deal.spell_deal(dealt),
-            start=dealt.start,
+            deal=self.game.deal.spell_deal(deal),
+            start=deal.start,
             options=self.options,
         )
-        for seat, action in self._compiled.moves_of(table):
+        for seat, action in self._compiled_tables.moves_of(table):
             match.play(seat, self.game.spelled_moves[match.state.phase, action])
         return match
 
@@ -214,13 +216,13 @@ class Tables:
     def _lay(self, seed: str, which: Bytes) -> None:
         """Lay out the cards that `Match.deal` deals from this seed."""
         match = Match.deal(self.game.id, players=self.players, seed=seed, options=self.options)
-        self._compiled.deals[which.astype(bool)] = np.frombuffer(pack(match.full_deal), np.uint8)
-        self._compiled.records["is_dealt"][which.astype(bool)] = 1
+        self._compiled_tables.deals[which.astype(bool)] = np.frombuffer(pack(match.full_deal), np.uint8)
+        self._compiled_tables.records["is_dealt"][which.astype(bool)] = 1
 
     def _check_legal(self, actions: Numbers) -> None:
-        refused = self._compiled.find_refused(actions)
-        if refused:
-            table, action = refused - 1, int(actions[refused - 1])
+        refused_number = self._compiled_tables.find_refused(actions)
+        if refused_number:
+            table, action = refused_number - 1, int(actions[refused_number - 1])
             legal = np.flatnonzero(self.masks[table]).tolist()
             raise IllegalMove(
                 f"At table {table} action {action} is illegal; legal are: {', '.join(map(str, legal))}.", move=action
@@ -233,16 +235,16 @@ def compiled_opponents(opponent: str | Sequence[str] | None, players: int) -> li
         return []
     names = [opponent] * (players - 1) if isinstance(opponent, str) else list(opponent)
     check_opponents(names, players)
-    found = []
+    opponents = []
     for name in names:
-        each = find_compiled(name)
+        each = find_compiled_opponent(name)
         if each is None:
             raise BadInput(
                 f"There is no compiled opponent {name!r}; choose one of: {compiled_names()}, or None. "
                 "facedown.envs.open_tables takes any bot."
             )
-        found.append(each)
-    return found or [CompiledOpponent(RANDOM)]
+        opponents.append(each)
+    return opponents or [CompiledOpponent(RANDOM)]
 
 
 def starting_points_of(seed: int | str | Sequence[int | str], tables: int) -> Numbers:

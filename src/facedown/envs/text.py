@@ -3,7 +3,7 @@
 What a prompt tells of the past is a setting:
 
 - `transcript`: everything the seat was told, every time. Nothing has to be remembered, only found.
-- `events`: what happened since the seat's last choice. Whoever keeps the conversation has a memory.
+- `events`: what happened since the seat's last choice. A model that keeps the conversation has a memory.
 - `notes`: the same, and the notes that the model wrote last time, up to `room` characters. Every prompt starts a new
   conversation, so the notes are all the memory there is.
 """
@@ -111,10 +111,10 @@ class TextSeat:
         outcome = self.table.match.outcome
         return Reply(False) if outcome is None else Reply(True, self.table.reward, outcome.scores)
 
-    def _refuse(self, why: str) -> Reply:
-        self._error = why
+    def _refuse(self, reason: str) -> Reply:
+        self._error = reason
         self.mistakes += 1
-        return Reply(True, -1.0, error=why) if self.is_over else Reply(False, error=why)
+        return Reply(True, -1.0, error=reason) if self.is_over else Reply(False, error=reason)
 
 
 class TextBot:
@@ -127,7 +127,7 @@ class TextBot:
     def __init__(self, model: Model, *, memory: str = "notes", room: int = 400, mistakes: int = 3, **about: Any) -> None:
         game = game_named(about["game"])
         self._model = model
-        self._left = mistakes
+        self._mistakes_left = mistakes
         self._prompter = Prompter(game, about["options"], about["players"], about["seat"], memory=memory, room=room)
         self._system = self._prompter.system({})
 
@@ -141,8 +141,8 @@ class TextBot:
             try:
                 move = read_legal_move(answer, legal)
             except BadAnswer as error:
-                self._left -= 1
-                if self._left <= 0:
+                self._mistakes_left -= 1
+                if self._mistakes_left <= 0:
                     raise
                 refusal = str(error)
             else:

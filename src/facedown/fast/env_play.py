@@ -47,7 +47,7 @@ WHOEVER_IS_ASKED = -1  # instead of the seat that is shown
 NO_ACTION = -1
 NO_SEAT = -1
 NOBODY, RANDOM, ROLLOUT, FORGETFUL, GREEDY = range(5)  # opponents: NOBODY means that the learner plays every seat
-LUCK = 1 << 31  # how many seeds bots may have
+LUCK = 1 << 31  # how many different seeds bots can have
 
 Minds = list[Mind] | npt.NDArray[np.void]  # one per table and seat
 
@@ -91,7 +91,7 @@ def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, sett
 def begin_minds(
     minds: Minds, sights: Numbers, first: int, state: AnyState, table: EnvTable, workspace: EnvWorkspace, settings: EnvSettings
 ) -> None:
-    """Begin the memories of a game that was just full_deal. The first seat's is number `first`."""
+    """Begin the memories of a game that was just dealt. That of the first seat has the number `first`."""
     for seat in range(settings.players):
         if has_mind(table, settings, seat):
             begin_mind(minds[first + seat])
@@ -201,7 +201,10 @@ def choose(
 
 
 def read_action(state: AnyState, table: EnvTable, workspace: EnvWorkspace, action: int, settings: EnvSettings) -> int:
-    """The rules' number of the learner's action. If it is illegal: any other, or NO_ACTION, and the game is lost."""
+    """The rules' number of the learner's action.
+
+    If the action is illegal, the settings decide: it is replaced by a random legal one, or by NO_ACTION and the game is lost.
+    """
     if not is_refused(state, table.seat, action, settings):
         return rules_action(state, table.seat, action)
     if settings.illegal == ANY:
@@ -220,7 +223,7 @@ def is_refused(state: AnyState, seat: int, action: int, settings: EnvSettings) -
 
 
 def result_of(state: AnyState, seat: int, players: int) -> float:
-    """From -1 to 1, shared between winners; over all seats it adds up to 0. Alone it is 1 or -1."""
+    """A seat's result from -1 to 1. Winners share what the others lose. In a game for one it is 1 or -1."""
     winner_mask = winners(state)
     if players == 1:
         return 1.0 if winner_mask & 1 else -1.0

@@ -117,7 +117,7 @@ class CompiledTables:
         self.deals[which] = self._unshuffled
 
     def reset(self, which: Row) -> None:
-        """Begin a new game at each table that `which` marks: a step that finds their games over."""
+        """Begin a new game at each table that `which` marks. This is a step before which their games are declared over."""
         self.records["is_done"][which.astype(bool)] = 1
         settings = self._settings.copy()
         settings["autoreset"] = env_play.NEXT_STEP

@@ -1,7 +1,7 @@
 """The draws of kit/chance.py, compiled: SHA-256 of a label, a counter and a seed, bit for bit.
 
 A compiled bot draws from it what the bot in Python draws from a `Chance`. Messages are short enough for one block of SHA-256.
-Words of 32 bits are in 64-bit numbers, because Numba knows no other arithmetic; what is too much is masked away.
+Words of 32 bits are in 64-bit numbers, because Numba calculates with no others; the surplus bits are masked away.
 """
 
 from typing import Annotated
@@ -106,7 +106,7 @@ def write_message(draws: Draws) -> None:
 
 
 def write_number(draws: Draws, number: int) -> None:
-    """In decimal digits."""
+    """Write a number to the message in decimal digits."""
     digits, rest = 1, number // 10
     while rest > 0:
         digits += 1

@@ -28,7 +28,7 @@ EACH_BYTE = 0x0101010101010101
 
 
 def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, end_states: Words) -> None:
-    """Play whole games as random_play.py does, each from its own start of the generator. Keeps last states if `ends` has room.
+    """Play whole games as random_play.py does, each from its own start of the generator. Keeps last states if there is room.
 
     A state and its mask are in shared memory, everything else is local to the thread. Records are copied word by word, because
     copying one at once takes three times the registers. Memory comes in pairs of words, to align 64-bit fields.

@@ -1,6 +1,6 @@
 """`greedy` with any memory, compiled: what a seat has seen, what it remembers of it, and what it plays.
 
-Bound to a game by compiling.py, as rules_rows.py is. It is the very bot of facedown.bots: the same draws from the same seed,
+Bound to a game by compiling.py, as rules_rows.py is. It plays exactly as facedown.bots does: the same draws from the same seed,
 and the same sums in the same order. tests/envs/test_minds.py compares the two choice by choice.
 """
 
@@ -76,7 +76,7 @@ def note_entry(mind: Mind, sights: Numbers, kind: int, a: int, b: int, c: int, a
 
 
 def cover(mind: Mind, sights: Numbers, state: AnyState, seat: int) -> None:
-    """The memory of cards that have gone out of sight fades from now on."""
+    """Let the memory of cards that have gone out of sight fade from now on."""
     for cell in range(CELLS):
         card = mind.name[cell]
         is_seen = is_in_sight(state, seat, cell)
@@ -122,7 +122,7 @@ def add_up_traces(mind: Mind, sights: Numbers, found: Recollections) -> None:
 
 
 def draw_luck(mind: Mind, card: int, seed: int, seat: int, found: Recollections) -> None:
-    """A card's luck stays the same until it is seen again."""
+    """Draw the luck that decides whether a card is recalled, and where. It stays the same until the card is seen again."""
     if mind.drawn[card] != mind.sights[card]:
         begin_draws(found.luck, MEMORY, card, mind.sights[card], seed, seat)
         mind.luck[card] = draw_fraction(found.luck)

@@ -17,7 +17,7 @@ from facedown.fast.records import record_layout
 from facedown.kit.errors import IllegalMove
 from facedown.kit.states import pack
 
-DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where they are in a row, see records.Position
+DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # offsets in a row: see records.Position
 
 ROW = numba.types.ByteArray(numba.uint8, 1, "C")
 SIGNATURES: Signatures = {
@@ -47,7 +47,7 @@ class CompiledPositions:
 class Position:
     """A game at some moment. A copy is independent: playing on in one leaves the other as it is.
 
-    Actions are the numbers that the rules use; `spelled` gives them as text. Create one with `Position.deal`.
+    Actions are the numbers that the rules use; `spell` gives them as text. Create one with `Position.deal`.
     """
 
     __slots__ = ("_compiled", "_players", "_row")
@@ -81,7 +81,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """The seat that is asked; the lowest, if several are due."""
+        """The seat to move; the lowest one if several may move now."""
         return self._row[SEAT]
 
     @property
@@ -91,7 +91,7 @@ class Position:
 
     @property
     def legal(self) -> list[int]:
-        """The actions that the seat asked may play."""
+        """The actions that the seat to move may play."""
         row = self._row
         return [*row[ACTIONS : ACTIONS + row[COUNT]]]
 
@@ -112,7 +112,7 @@ class Position:
             raise IllegalMove(f"Seat {mover} may not play action {action} now.", seat=mover, move=action)
 
     def spell(self, action: int) -> str:
-        """What this action means now, as text: the move as a record has it."""
+        """The move that this action means now, as text, as in a record."""
         return self._compiled.game.spelled_moves[self._row[self._compiled.phase_offset], action]
 
     @property

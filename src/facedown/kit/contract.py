@@ -208,27 +208,28 @@ class Views(Protocol):
 
 
 class Breakdowns(Protocol):
-    """games/GAME/breakdown.py: how the scores of a finished game came about. Whoever shows it need not add anything up."""
+    """games/GAME/breakdown.py: how the scores of a finished game came about. Clients that show it need not add anything up."""
 
     Breakdown: type  # a TypedDict
 
     def breakdown(self, state: AnyState, events: Sequence[Event]) -> AnyBreakdown:
-        """With every sum on the way. `events`: all of the game's."""
+        """How the scores came about, with every sum on the way. `events`: all events of the game."""
 
 
 class Daily(Protocol):
     """games/GAME/daily.py: the game's deal of the day, which is played alone. A game without one leaves the file out.
 
-    `events`: all that the only seat of a finished game has been told.
+    `events`: everything that the only seat of a finished game has been told.
     """
 
     OPTIONS: Mapping[str, object]  # those that are not the defaults
+    COMPARED: Sequence[str]  # options; scores of games for one player are compared only if these are the same
 
     def score(self, events: Sequence[Event]) -> int | None:
-        """The lower the better; None if the game was lost."""
+        """The score, of which lower is better; None if the game was lost."""
 
     def squares(self, events: Sequence[Event]) -> str:
-        """How the game went, as one letter of `kit.squares.Square` per turn or step. They tell when, never where or what."""
+        """How the game went, as one letter of `kit.squares.Square` per turn or step. They never tell which card, or where."""
 
 
 class Policies(Protocol):
@@ -269,8 +270,8 @@ OPTIONAL = {
     "standing": "view",  # (view): points so far, worked out from the view, if the view has no field for them
     "progress": "view",  # (view): how far the game is and what each seat has so far, as `Progress`
     "POINTS_ARE_HIDDEN": "observe",  # True: nobody's points are known before the end
-    "points_alone": "observe",  # (state): what counts as points for whoever plays alone, if not only public points
-    "recall_test": "knowledge",  # (knowledge, verb, actions, chosen action): a kit.recall.RecallTest, or None if it is no test
+    "points_alone": "observe",  # (state): what counts as points for a player who plays alone, if not only public points
+    "recall_test": "knowledge",  # (knowledge, verb, actions, chosen action): a kit.recall.RecallTest, or None if none applies
     "Undealt": "deal",  # what `Undealt` below declares: the game without a deal, each card drawn when it is first turned over
     "rename": "rollouts",  # swaps the names of cards that nobody can tell apart; fast/bindings.py has its signature
     "count_actions": "observe",  # (options): how many actions a learning program chooses from, if not the rules' ACTIONS

@@ -175,7 +175,7 @@ class GridKnowledge:
         return [self.known_faces.get(cell, UNKNOWN) for cell in range(len(self.cards))]
 
     def narrow(self, narrow: Narrow, actions: Sequence[int]) -> list[int]:
-        """Those of the actions that this function keeps, by what is known (or remembered)."""
+        """The actions that the function `narrow` keeps, given what is known (or remembered)."""
         mask = [0] * self.RULES.ACTIONS
         for action in actions:
             mask[action] = 1

@@ -152,12 +152,12 @@ def flag(*values: int) -> Planes:
 
 
 def one_of(width: int, choose: Callable[[int], int]) -> Planes:
-    """That many planes, one of them 1: the one that `choose` gives for the value, or none if it gives a negative number."""
+    """`width` planes, of which one is 1: the plane that `choose` returns for the value. A negative number means none."""
     return lambda value: tuple(int(choose(value) == plane) for plane in range(width))
 
 
 def bits(width: int) -> Planes:
-    """That many planes: the bits of the value, the lowest first."""
+    """`width` planes: the bits of the value, the lowest first."""
     return lambda value: tuple(value >> plane & 1 for plane in range(width))
 
 

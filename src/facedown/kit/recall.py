@@ -1,4 +1,4 @@
-"""Recall tests: choices for which a card that the seat has seen, and does not see now, was of use."""
+"""Recall tests: choices that a seat makes better if it remembers a card that it has seen and does not see now."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ class Sighting(NamedTuple):
 
 
 class RecallTest(NamedTuple):
-    """One choice, and which remembered cards would have served."""
+    """One choice of a seat, and the cards that it would have served the seat to remember."""
 
     targets: list[tuple[Sighting, ...]]  # each would do; of a pair, both cards have to be remembered
     used_target: tuple[Sighting, ...] | None  # the target that the move uses, if it does
@@ -31,7 +31,7 @@ class RecallTest(NamedTuple):
 
 
 def find_sightings(knowledge: GridKnowledge) -> dict[int, Sighting]:
-    """By place, the cards that the seat has seen and does not see now."""
+    """The cards that the seat has seen and does not see now, by place."""
     in_sight = knowledge.in_sight()
     return {
         trace.place: Sighting(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from facedown.server.support.settings import Settings
-    from facedown.server.web.app import create_app, running
+    from facedown.server.web.app import create_app, run_app
 
-__all__ = ["Settings", "create_app", "running"]
+__all__ = ["Settings", "create_app", "run_app"]
 
-MODULES = {"Settings": "support.settings", "create_app": "web.app", "running": "web.app"}
+MODULES = {"Settings": "support.settings", "create_app": "web.app", "run_app": "web.app"}
 
 
 def __getattr__(name: str) -> object:

@@ -3,11 +3,12 @@
 import asyncio
 import contextlib
 import errno
+import signal
 import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,19 +17,17 @@ from typing import Any
 import click
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy import URL
 
 from facedown.kit.errors import BadInput
 from facedown.kit.extras import check_installed
-from facedown.server.store.database import NoConnection
 from facedown.server.store.database_file import DatabaseInUse
-from facedown.server.store.postgres_lock import hold_database
 from facedown.server.support import systemd
 from facedown.server.support.garbage import collect_garbage_rarely
 from facedown.server.support.logs import LogFormat, log, set_up_logs
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.settings import MAX_MESSAGE, Database, Settings, default_database, show_database
 from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.retirement import retire
 from facedown.server.web.address import ServerAddress, find_address, lan_address, url_host
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
@@ -61,40 +60,40 @@ def serve(
     metrics_port: int | None = None,
     log_format: LogFormat = "plain",
     open_browser: bool = True,
-    **more: Any,
+    **more_settings: Any,
 ) -> None:
     """Serve until Ctrl-C.
 
-    `host`: None for the local network. `port`: None for the first free one from 8000 on. `trusted_hosts`: names that it answers
-    to, besides its own. `trusted_proxies`: networks of web servers whose `X-Forwarded-For` is believed; if there are none, only
-    this machine's is. `metrics_port`: where Prometheus can read metrics. `more`: other fields of `Settings`.
+    `host`: None for the local network. `port`: None for the first free one from 8000 on. `trusted_hosts`: names that the
+    server answers to, besides its own. `trusted_proxies`: networks of the web servers whose `X-Forwarded-For` is believed, by
+    default only this machine. `metrics_port`: where Prometheus can read metrics. `more_settings`: other fields of `Settings`.
     """
-    set_up_logs(log_format)
+    set_up_logs(log_format, more_settings.get("server_name") or None)
     metrics = open_metrics(metrics_port)
     max_files = allow_many_files()
     if max_files is not None and max_files < FEW_FILES:
         log.warning("At most %d files can be open here, which few connections use up. `ulimit -n` raises the limit.", max_files)
-    settings = Settings(database=database or default_database(), **more)
+    settings = Settings(database=database or default_database(), **more_settings)
     if host is None and lan_address() is None:
-        raise CannotServe("This machine is on no network, so --lan would reach nobody. Without --lan you can play here.")
+        raise CannotServe("This machine is not on a network, so --lan would reach nobody. Without --lan you can play here.")
     try:
         app = create_locked_app(settings, metrics)
-    except DatabaseInUse as in_use:
-        if in_use.url is None or not open_browser:
+    except DatabaseInUse as error:
+        if error.url is None or not open_browser:
             raise
-        point_to(in_use.url)
+        point_to(error.url)
         return
     backend: Backend = app.state.backend
-    database_lock = backend.storage.lock  # None: it is no file
+    database_lock = backend.storage.lock  # None if the database is not a file
     with (
-        database_lock or hold_alone(settings.database),
+        database_lock or contextlib.nullcontext(),
         listen(ALL_INTERFACES if host is None else host, port) as listener,
         publish(metrics, backend.tables),
     ):
         app.state.address = find_address(listener, public_url)
         app.state.host_names = names_to_answer(listener, host, public_url, trusted_hosts)
         announcement = Announcement(
-            app.state.address, local_url(listener), is_lan=host is None, is_local=app.state.host_names.loopback
+            app.state.address, local_url(listener), is_lan=host is None, is_local=app.state.host_names.accepts_loopback
         )
         if database_lock is not None:
             database_lock.announce(announcement.url)
@@ -102,12 +101,12 @@ def serve(
             with contextlib.suppress(KeyboardInterrupt):
                 config = uvicorn_config(app, max_files, trusted_proxies)
                 Server(config, announcement, open_browser=open_browser, metrics=metrics).run(sockets=[listener])
-        except SystemExit as failed:  # raised by uvicorn if the app cannot start
+        except SystemExit as exit_error:  # raised by uvicorn if the app cannot start
             if app.state.startup_error is None:
                 raise
             raise CannotServe(
                 f"The database {show_database(settings.database)} cannot be used: {app.state.startup_error}"
-            ) from failed
+            ) from exit_error
     click.echo("Stopped.")
 
 
@@ -123,20 +122,8 @@ def create_locked_app(settings: Settings, metrics: Metrics) -> FastAPI:
     return app
 
 
-@contextlib.contextmanager
-def hold_alone(database: Database) -> Iterator[None]:
-    """Keep other servers away from a PostgreSQL database while the block runs. Raises CannotServe if it does not answer."""
-    with contextlib.ExitStack() as stack:
-        try:
-            if isinstance(database, URL):
-                stack.enter_context(hold_database(database))
-        except NoConnection as error:
-            raise CannotServe(f"The database {show_database(database)} cannot be used: {error}") from error
-        yield
-
-
 def open_metrics(port: int | None) -> Metrics:
-    """Metrics to be read on this port; None: nothing is measured. Raises an error if the package for them is missing."""
+    """Metrics that can be read on this port. Without one nothing is measured. Raises NotInstalled if the package is missing."""
     if port is None:
         return Metrics()
     check_installed("--metrics-port", "host", "prometheus_client")
@@ -156,9 +143,9 @@ def publish(metrics: Metrics, tables: LiveTables) -> AbstractContextManager[None
 async def measure_loop_lag(metrics: Metrics) -> None:
     """Measure how late the event loop is, twice a second. Runs until cancelled."""
     while True:
-        due = time.monotonic() + LAG_EVERY
+        due_at = time.monotonic() + LAG_EVERY
         await asyncio.sleep(LAG_EVERY)
-        metrics.observe_loop_lag(max(0.0, time.monotonic() - due))
+        metrics.observe_loop_lag(max(0.0, time.monotonic() - due_at))
 
 
 def point_to(url: str) -> None:
@@ -214,18 +201,33 @@ class Server(uvicorn.Server):
                 asyncio.create_task(measure_loop_lag(self._metrics)),
                 asyncio.create_task(systemd.keep_watchdog_calm()),
             ]
+            if self._backend.storage.is_shared and hasattr(signal, "SIGUSR1"):  # Windows has none
+                asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, self._begin_to_retire)
             systemd.notify("READY=1")
+
+    @property
+    def _backend(self) -> Backend:
+        backend: Backend = self.config.app.state.backend  # type: ignore[union-attr]  # it is a FastAPI application
+        return backend
+
+    def _begin_to_retire(self) -> None:
+        if not self._backend.storage.is_retiring:
+            self._chores.append(asyncio.create_task(self._retire()))
+
+    async def _retire(self) -> None:
+        await retire(self._backend.services, self._backend.tables)
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         systemd.notify("STOPPING=1")
-        self.config.app.state.is_leaving = True  # type: ignore[union-attr]  # it is a FastAPI application
         for chore in self._chores:
             chore.cancel()
+        await self._backend.tables.leave()  # before people are disconnected, so that another server can have their tables
         await super().shutdown(sockets)
 
 
 def uvicorn_config(app: FastAPI, max_files: int | None = None, trusted_proxies: Sequence[str] = ()) -> uvicorn.Config:
-    """How uvicorn runs the app. `max_files`: how many files this process can have open; None: any number.
+    """How uvicorn runs the app. `max_files`: how many files this process can have open, or None for any number.
 
     When connections have used up all but a few of them, requests are answered with 503 until some are closed.
     """
@@ -240,7 +242,7 @@ def uvicorn_config(app: FastAPI, max_files: int | None = None, trusted_proxies: 
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         forwarded_allow_ips=list(trusted_proxies) or LOOPBACK,
         server_header=False,
-        access_log=False,  # whoever has the URL of a table can join it
+        access_log=False,  # URLs of tables are not logged, because whoever has one can join the table
         log_config=None,
     )
 
@@ -251,18 +253,18 @@ def allow_many_files() -> int | None:
         import resource
     except ImportError:  # Windows
         return None
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
-    if soft == resource.RLIM_INFINITY:
+    soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    target = MAX_FILES if hard_limit == resource.RLIM_INFINITY else min(hard_limit, MAX_FILES)
+    if soft_limit == resource.RLIM_INFINITY:
         return None
     with contextlib.suppress(ValueError, OSError):  # macOS allows fewer than it says
-        if soft < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        if soft_limit < target:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (target, hard_limit))
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens on this port, or without one on the first free port. Raises CannotServe if that is impossible."""
+    """A socket that listens on this port, or on the first free one if `port` is None. Raises CannotServe if it cannot."""
     ports = range(FIRST_PORT, FIRST_PORT + PORT_ATTEMPTS) if port is None else [port]
     for candidate in ports:
         try:
@@ -279,8 +281,9 @@ def listen(host: str, port: int | None) -> socket.socket:
 def limit_reads(listener: socket.socket) -> socket.socket:
     """Let one read from a connection return only a few kilobytes.
 
-    All frames of one read are handled before anybody else's. Empty ones have six bytes, so with the system's own buffers, which
-    grow to megabytes, a single connection could stop the server for seconds. Connections inherit the listener's buffer.
+    All frames that arrive in one read are handled before anybody else's. An empty frame has only six bytes. So with the
+    system's default buffers, which grow to megabytes, one connection could stop the server for seconds. Connections inherit the
+    size of the listener's buffer.
     """
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
     return listener

@@ -19,7 +19,7 @@ FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "offer", "[data-display] 
 
 
 def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
-    """Displays lie on the board one at a time, and after the game all of them."""
+    """The board shows one display at a time, and after the game all of them."""
     own = view["seat"] or 0
     displays = view["displays"]
     shown = range(view["players"]) if under else [own]

@@ -15,9 +15,9 @@ from facedown.kit.options import Options
 
 # Tables
 #
-# What tests play that run over all games; tests/contract/play.py says what each is.
+# The games that the contract tests play; tests/contract/play.py explains each list.
 
-DISPLAYING = 22  # moves until three players are in the middle of picking their displays of round 1
+DISPLAYING = 22  # after this move, three players are in the middle of picking their displays of round 1
 SHORT_GAMES: list[tuple[int, Options]] = [(3, {}), (5, {})]
 COMPARED_GAMES: list[tuple[int, int, Options]] = [(3, DISPLAYING, {}), (4, 34, {})]
 RANDOM_MOVES = [212, 212, 212]
@@ -31,7 +31,7 @@ COLLECTOR = 0
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
-    """Of a display the others pick first what is not wanted: what they show they cannot give away."""
+    """The actions that help seat 0 collect. The others show what it does not want, and keep the rest to give away."""
     if state.phase == Phase.ACCEPT:
         return [action for action in actions if is_welcome(state, action - FIRST_SEAT_ACTION)]
     collects = state.place[actions[0]] % OWNERS == COLLECTOR
@@ -48,14 +48,14 @@ def is_welcome(state: State, giver: int) -> bool:
 
 
 def is_wanted(state: State, card: int) -> bool:
-    """Like the deck's first card: of its value in half of the games, of its set in the others."""
+    """Whether the card has the value of the deck's first card or, in half of the games, its set."""
     first = state.deck[0]
     return card % VALUES == first % VALUES if first % 2 else card // VALUES == first // VALUES
 
 
 # Invariants
 #
-# What holds of every state of Matryoshka.
+# What is true of every state of Matryoshka.
 
 
 def check(state: State) -> None:
@@ -79,7 +79,7 @@ def check(state: State) -> None:
 
 # Sights
 #
-# What the state says a seat may see: the other road to a view, for tests only.
+# What a seat may see according to the state: another way to get a view, for tests only.
 
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
@@ -108,7 +108,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def hand(state: State, seat: int) -> list[str]:
-    """A card picked stays in hand, for the eye, until it is shown."""
+    """The cards in a seat's hand as it sees them: a picked card stays in the hand until it is shown."""
     return at(state, rules.IN_HAND + seat) + at(state, rules.PICKED + seat)
 
 
@@ -124,7 +124,7 @@ def card_name(card: int) -> str | None:
 #
 # Another history of Matryoshka that fits everything that a seat may know.
 #
-# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
 #
 # Two cards that a seat has not seen for a while may have changed roles: if they lay in one hand when that while began (or it
 # is the whole past, deck and all) and lie in one hand when it ends (or it lasts until now), then in all that happened in
@@ -133,8 +133,8 @@ def card_name(card: int) -> str | None:
 
 CHANGES = 40
 BEFORE_ALL = -1  # the moment before the deck was laid down
-OFFERED = 32  # a place of this test's own: OFFERED + seat
-Places = list[int]  # of each card, at one moment
+OFFERED = 32  # an extra place for this test: OFFERED + seat
+Places = list[int]  # the place of each card at one moment
 
 
 def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
@@ -163,7 +163,7 @@ def past(match: Match, seat: int | None) -> tuple[list[Places], list[set[int]]]:
 
 
 def places(state: State) -> Places:
-    """A card offered lies apart: which of a hand's cards it is can be seen by its owner."""
+    """The place of each card. An offered card has a place of its own, because its owner knows which card it is."""
     lying = list(state.place)
     for owner in range(state.seats):
         if state.offer[owner] != rules.NO_CARD:
@@ -172,7 +172,7 @@ def places(state: State) -> Places:
 
 
 def unseen(state: State, seat: int | None) -> set[int]:
-    """In the deck, or another's and not shown, laid in the middle or offered to this seat; after the end there is none."""
+    """The cards that the seat does not see: in the deck, or in other hands unless shown, in the middle or offered to it."""
     if state.phase == Phase.OVER:
         return set()
     kinds = {IN_HAND, PICKED} if state.phase == Phase.ACCEPT and state.turn == seat else {IN_HAND, PICKED, OFFERED}
@@ -186,7 +186,7 @@ def unseen(state: State, seat: int | None) -> set[int]:
 def change_roles(
     story: list[Places], hidden: list[set[int]], deck: list[str], moves: list[tuple[int, str]], chance: Chance
 ) -> None:
-    """Let two cards unseen at some moment play each other's part, from a moment before it to one after, if they can."""
+    """Exchange the roles of two cards that are unseen at some moment, for a while around it, if that is possible."""
     now = chance.draw_below(len(story))
     if not hidden[now]:
         return
@@ -200,7 +200,7 @@ def change_roles(
 
 
 def unseen_while(hidden: list[set[int]], now: int, pair: set[int]) -> tuple[int, int]:
-    """The first and the last moment of the while around `now` in which the seat sees neither card."""
+    """The first and the last moment of the time around `now` in which the seat sees neither card."""
     first = last = now
     while first > 0 and pair <= hidden[first - 1]:
         first -= 1
@@ -210,7 +210,7 @@ def unseen_while(hidden: list[set[int]], now: int, pair: set[int]) -> tuple[int,
 
 
 def lie_together(lying: Places, pair: list[int]) -> bool:
-    """In one hand, neither of them picked or offered."""
+    """Whether both cards are in one hand, and neither is picked or offered."""
     one, other = pair
     return lying[one] == lying[other] < IN_HAND + OWNERS
 
@@ -218,7 +218,7 @@ def lie_together(lying: Places, pair: list[int]) -> bool:
 def swap_roles(
     story: list[Places], deck: list[str], moves: list[tuple[int, str]], pair: list[int], begin: int, end: int
 ) -> None:
-    """What happened after `begin` and before `end`, with the two cards' names exchanged."""
+    """Exchange the names of the two cards in everything that happened after `begin` and before `end`."""
     one, other = pair
     renamed = {CARDS[one]: CARDS[other], CARDS[other]: CARDS[one]}
     if begin == BEFORE_ALL:
@@ -232,7 +232,7 @@ def swap_roles(
 
 
 def pick_anew(state: State, lying: Places, seat: int, moves: list[tuple[int, str]], chance: Chance) -> None:
-    """As many cards as the seat has picked for this display, any that leave enough higher ones."""
+    """Pick other cards for the seat's display: as many as it has picked so far, such that enough higher ones are left."""
     own = [card for card, place in enumerate(lying) if place in (IN_HAND + seat, PICKED + seat)]
     missing = state.picks_left[seat]
     count = rules.DISPLAYED[state.round_number] - missing
@@ -257,14 +257,14 @@ def reasons(match: Match) -> tuple[str, str]:
 
 
 def runs(display: list[str]) -> list[int]:
-    """How long the runs of at least two are, the longest first."""
+    """The lengths of all runs of at least two, longest first."""
     cards = sorted((VALUES + 1) * SETS.index(card[0]) + int(card[1]) for card in display)  # with a gap after each set
     lengths = Counter(card - number for number, card in enumerate(cards)).values()
     return sorted((length for length in lengths if length >= 2), reverse=True)
 
 
 def sums(breakdown: AnyBreakdown) -> list[list[int]]:
-    """Of a breakdown: the points per seat, after each size, then each run, then all long runs, which they add up to."""
+    """The sums in a breakdown: the points of each seat after each size, then after each run, then after all long runs."""
     return [sums_of(count) for count in breakdown["seats"]]
 
 

@@ -12,30 +12,30 @@ UNKNOWN, MINE, MY_PICK, MY_OFFER, ON_DISPLAY = 0, 1, 2, 3, 4
 MIDDLE, NOT_IN_PLAY, OFFERED_BY, HELD_BY = 9, 10, 11, 15
 
 
-def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
-    view, players = match.view(known.seat), range(known.players)
+def expected(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+    view, players = match.view(knowledge.seat), range(knowledge.players)
 
     def per_seat(values: list[int]) -> list[int]:
-        return relative_seats(values, known.seat, MAX_SEATS)
+        return relative_seats(values, knowledge.seat, MAX_SEATS)
 
     return {
-        "place": [place(match, known, card) for card in range(len(CARDS))],
+        "place": [place(match, knowledge, card) for card in range(len(CARDS))],
         "phase": [phase_number(match)],
         "round": [view["round"]],
-        **exchange(match, known.seat),
+        **exchange(match, knowledge.seat),
         "presence": per_seat([1 + (seat == view["active"]) for seat in players]),
         "to_choose": per_seat([int(seat in match.to_move) for seat in players]),
         "starts": per_seat([int(seat == view["start"]) for seat in players]),
     }
 
 
-def place(match: Match, known: Knowledge, card: int) -> int:
-    view, name = match.view(known.seat), CARDS[card]
+def place(match: Match, knowledge: Knowledge, card: int) -> int:
+    view, name = match.view(knowledge.seat), CARDS[card]
 
     def relative_seat(seat: int) -> int:
-        return (seat - known.seat) % known.players
+        return (seat - knowledge.seat) % knowledge.players
 
-    if card not in known.deck:
+    if card not in knowledge.deck:
         return NOT_IN_PLAY
     if name == view["middle"]:
         return MIDDLE
@@ -48,7 +48,7 @@ def place(match: Match, known: Knowledge, card: int) -> int:
         return MY_OFFER
     if name in view["hand"]:
         return MY_PICK if name in view["picked"] else MINE
-    return HELD_BY - 1 + relative_seat(known.known_holders[card]) if card in known.known_holders else UNKNOWN
+    return HELD_BY - 1 + relative_seat(knowledge.known_holders[card]) if card in knowledge.known_holders else UNKNOWN
 
 
 def exchange(match: Match, seat: int) -> dict[str, list[int]]:
@@ -71,7 +71,8 @@ def fold(before: Parts | None, observation: Parts) -> Parts:
 
 
 def still(was: int, active: int, chosen: int) -> int:
-    """Where a card is that is not told: `was` is where it was at the last choice. All seats are relative; -1 is none.
+    """Where a card is that the observation does not tell. `was`: where it was at the last choice. Seats are relative; -1 is
+    none.
 
     Displays go back into hands, and so do offers that are not taken. The middle card goes to whoever is chosen. If neither is
     the observer, any card of the chosen hand may have been given away.

@@ -1,4 +1,4 @@
-"""Tables of Matryoshka written as text, each move made by the plain and by the compiled rules."""
+"""Tables of Matryoshka written as text. Each move is made by the plain and by the compiled rules."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,7 +24,7 @@ Chooser = Callable[[int, list[str]], str]  # (seat, its legal moves) -> the one 
 
 
 def deck_of(drawing: str, players: int, start: int) -> dict[str, Any]:
-    """The deal in which each seat draws the cards of its line; `..`, or nothing, is any card that no line names."""
+    """The deal in which each seat draws the cards of its line; `..` or a missing card is any card that no line names."""
     lines = [line.split() for line in drawing.strip().splitlines()]
     named = {card[0] for line in lines for card in line}
     sets = sorted(sorted(SETS, key=lambda each: each not in named)[: 2 * players])
@@ -59,35 +59,35 @@ class Table:
         return events
 
     def show(self, seat: int, cards: str) -> list[Event]:
-        """Pick one card after the other; the events of the last."""
+        """Pick these cards one after the other. Returns the events of the last pick."""
         events: list[Event] = []
         for card in cards.split():
             events = self.play(seat, f"show:{card}")
         return events
 
     def display(self, *displays: str) -> list[Event]:
-        """All pick, seat by seat; the events of the last."""
+        """Let all seats pick these displays. Returns the events of the last pick."""
         events: list[Event] = []
         for seat, cards in enumerate(displays):
             events = self.show(seat, cards)
         return events
 
     def offer(self, offers: dict[int, str]) -> list[Event]:
-        """The offers, in this order; the events of the last."""
+        """Make these offers in this order. Returns the events of the last one."""
         events: list[Event] = []
         for seat, card in offers.items():
             events = self.play(seat, f"offer:{card}")
         return events
 
     def play_until(self, round_number: int, phase: str, choose: Chooser = first) -> "Table":
-        """Go on, all choosing as `choose` does, until that phase of that round."""
+        """Play until that phase of that round. `choose` makes everybody's choices."""
         while (self.view["round"], self.phase) != (round_number, phase):
             seat = self.match.to_move[0]
             self.play(seat, choose(seat, self.match.legal(seat)))
         return self
 
     def play_out(self, choose: Chooser = first) -> list[Event]:
-        """Go on to the end; the events of the last move."""
+        """Play to the end. Returns the events of the last move."""
         events: list[Event] = []
         while not self.match.is_over:
             seat = self.match.to_move[0]
@@ -117,7 +117,7 @@ class Table:
 
 
 def laid_out(*displays: str) -> rules.State:
-    """A state of nothing but displays, a drawing for each seat: lines of a set and the values shown, `A .23.567`."""
+    """A state with nothing but displays, one text per seat. Each of its lines is a set and its values, such as `A .23.567`."""
     state = blank(rules.State)
     state.seats = len(displays)
     state.place = [rules.LEFT_OUT] * rules.CARDS
@@ -132,7 +132,7 @@ def laid_out(*displays: str) -> rules.State:
 
 
 def count_points(state: rules.State) -> list[int]:
-    """The points of each seat, on which plain and compiled agree."""
+    """The points of each seat, on which the plain and the compiled rules agree."""
     plain, fast = [0] * rules.MAX_SEATS, np.zeros(rules.MAX_SEATS, np.int64)
     rules.scores(state, plain)
     compiled(game_named("matryoshka")).scores(np.frombuffer(pack(state), np.uint8).copy(), fast)
@@ -141,7 +141,7 @@ def count_points(state: rules.State) -> list[int]:
 
 
 def winners_of(state: rules.State) -> list[int]:
-    """The winners, on which plain and compiled agree."""
+    """The winners, on which the plain and the compiled rules agree."""
     winning = rules.winners(state)
     assert compiled(game_named("matryoshka")).winners(np.frombuffer(pack(state), np.uint8).copy()) == winning
     return [seat for seat in range(state.seats) if winning >> seat & 1]

@@ -1,4 +1,4 @@
-"""Matryoshka, rule by rule: every test is named by the number of its rule. The scores are in test_matryoshka_scores.py."""
+"""Matryoshka, rule by rule: every test is named by the number of its rule. The scores are in test_scores.py."""
 
 from copy import deepcopy
 from itertools import permutations
@@ -17,7 +17,7 @@ from facedown.kit.states import pack
 from tests.games.matryoshka.table import THREE, Table, deck_of, names
 
 SEEDS = range(60)
-FIRST_DISPLAYS = ("A1 B2", "A2 B5", "B6 E4")  # of the three seats of THREE
+FIRST_DISPLAYS = ("A1 B2", "A2 B5", "B6 E4")  # the first displays of the three seats in THREE
 
 
 def matches(players: int) -> list[Match]:
@@ -336,7 +336,7 @@ def test_mat_9_every_display_is_one_sequence_of_moves(number: int, cards: int, s
 
 
 def sequences(state: rules.State, seat: int) -> int:
-    """In how many ways the seat can complete its display."""
+    """The number of sequences of moves that complete the seat's display."""
     if not rules.is_due(state, seat):
         return 1
     mask = [0] * rules.ACTIONS
@@ -359,7 +359,7 @@ def test_mat_10_the_start_player_s_left_neighbour_starts_the_next_round(start: i
 
 
 def test_mat_11_talk_is_no_move_and_the_rules_hear_nothing_of_it() -> None:
-    """Chat belongs to the table, not to the game: nothing that can be played or told speaks, nor does silence forbid."""
+    """Chat belongs to the table, not to the game: there is no move or event for it, and the rules never require silence."""
     assert {move.partition(":")[0] for move in MOVES} == {"show", "middle", "offer", "accept"}
     table = with_offers()
     assert not any("talk" in str(event) or "chat" in str(event) for event in table.match.events)
@@ -440,7 +440,7 @@ def test_all_4_the_seed_alone_decides_the_deal() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_no_call_tells_more_than_is_declared_and_one_tells_as_much(players: int) -> None:
-    """The last pick of round 4, with five players."""
+    """The longest log is that of the last pick of round 4, with five players."""
     table = Table("", players=players)
     counts = [table.match.log.count]
     while not table.match.is_over:

@@ -15,7 +15,7 @@ EXAMPLE = """
     A 1.34...
     B .23.567
     C .23456.
-"""  # the worked example of the rules' page: columns of 1, 2, 3, 2, 2, 2 and 1
+"""  # the worked example in docs/rules: columns of 1, 2, 3, 2, 2, 2 and 1
 
 
 def test_mat_13_the_worked_example_scores_31() -> None:
@@ -49,7 +49,7 @@ def test_mat_12_ten_of_a_value_at_the_end_of_a_game() -> None:
 
 
 def keep_the_fives(legal: list[str]) -> str:
-    """Show them wherever there is a choice, and never give one away."""
+    """Show fives whenever there is a choice, and never give one away."""
     is_show = legal[0].startswith("show")
     return next((move for move in legal if move.endswith("5") == is_show), legal[0])
 
@@ -153,7 +153,7 @@ def test_mat_14_runs_as_one_number_are_ordered_as_lists_of_them_are() -> None:
 
 
 def lengths_of_runs(state: rules.State) -> list[int]:
-    """The longest first, read off the display as text; lists compare as MAT-14 says."""
+    """The lengths of runs, longest first, found in the display as text. Such lists compare as MAT-14 says."""
     shown = "".join("x" if state.place[card] == rules.SHOWN else "." for card in range(rules.CARDS))
     rows = [shown[first : first + 7] for first in range(0, 70, 7)]
     return sorted((len(run) for row in rows for run in re.findall("xx+", row)), reverse=True)

@@ -1,4 +1,4 @@
-"""Points so far: what the displays in sight are worth, the same as the rules say of the state."""
+"""Points so far: the displays in sight are worth what the rules say for the state."""
 
 import random
 

@@ -14,7 +14,7 @@ from facedown.kit.events import Event
 
 # Tables
 #
-# What tests play that run over all games; tests/contract/play.py says what each is.
+# The games that the contract tests play; tests/contract/play.py explains each list.
 
 SHORT_GAMES = [(2, {"abilities": "on"}), (3, {"abilities": "on"}), (4, {"abilities": "on"})]
 COMPARED_GAMES = [
@@ -27,7 +27,7 @@ RANDOM_MOVES = [43, 36, 40]
 
 # Eager players
 #
-# Reveals that connect: rounds grow long, and all 24 locations come up.
+# They make reveals that connect, so rounds become long, and all 24 locations are turned up.
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
@@ -38,7 +38,7 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 
 # Invariants
 #
-# What holds of every state of Memoarrr!.
+# What is true of every state of Memoarrr!.
 
 
 def check(state: State) -> None:
@@ -57,7 +57,7 @@ def check(state: State) -> None:
 
 # Sights
 #
-# What the state says a seat may see: the other road to a view, for tests only.
+# What a seat may see according to the state: another way to get a view, for tests only.
 
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def banned_cell(state: State) -> str | None:
-    """A walrus's ban; the cells barred by MEM-11 are for the legal moves to say."""
+    """The cell that a walrus has banned. Cells barred by MEM-11 are not in the view; the legal moves leave them out."""
     if state.last_cell == rules.NO_CELL or not state.barred_cells:
         return None
     return CELLS[state.barred_cells.bit_length() - 1]
@@ -99,7 +99,7 @@ def banned_cell(state: State) -> str | None:
 #
 # Another deal of Memoarrr! that fits everything that a seat may know.
 #
-# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
 
 
 def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
@@ -144,7 +144,7 @@ def another_island(deal: dict[str, Any], seen: set[str], chance: Chance) -> dict
 
 
 def another_stack(treasures: list[int], match: Match, chance: Chance) -> list[int]:
-    """MEM-16: hidden from everyone until the game ends, unless the stack is ordered."""
+    """MEM-16: shuffle the treasures, which are hidden from everyone until the game ends, unless the stack is ordered."""
     if match.terms.options["stack"] == "ordered" or match.is_over:
         return treasures
     varied = list(treasures)
@@ -153,7 +153,7 @@ def another_stack(treasures: list[int], match: Match, chance: Chance) -> list[in
 
 
 def another_piles(piles: list[list[str]], events: list[Event], chance: Chance) -> list[list[str]]:
-    """Of the current round's pile, what has been seen from the top stays; later rounds are open."""
+    """Shuffle the volcanoes, except those of the current round that have been seen on top."""
     seen = [0] * len(piles)
     current = 0
     for event in events:
@@ -193,7 +193,7 @@ def reasons(match: Match) -> tuple[str, str]:
 
 
 def sums(breakdown: AnyBreakdown) -> list[list[int]]:
-    """Of a breakdown: the rubies per seat, after each treasure, which they add up to."""
+    """The sums in a breakdown: the rubies of each seat after each treasure."""
     totals = [0] * len(breakdown["counts"])
     for treasure in breakdown["treasures"]:
         totals[treasure["seat"]] += treasure["rubies"]

@@ -11,18 +11,18 @@ from tests.contract.observing import Parts, other_seats, phase_number, relative_
 TOLD_VOLCANO = {name: 1 + number for number, name in VOLCANOES.items()} | {None: 0}
 
 
-def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
-    view, players = match.view(known.seat), range(known.players)
+def expected(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+    view, players = match.view(knowledge.seat), range(knowledge.players)
     cells = range(len(CELLS))
 
     def per_seat(values: list[int]) -> list[int]:
-        return relative_seats(values, known.seat, MAX_SEATS)
+        return relative_seats(values, knowledge.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known_faces.get(cell, -1) for cell in cells],
-        "facing": [facing(match, known, cell) for cell in cells],
-        "came_from": [0 if cell == CENTRE else 1 + known.cards[cell].origin for cell in cells],
-        "seen_by": [other_seats(known, cell) for cell in cells],
+        "face": [1 + knowledge.known_faces.get(cell, -1) for cell in cells],
+        "facing": [facing(match, knowledge, cell) for cell in cells],
+        "came_from": [0 if cell == CENTRE else 1 + knowledge.cards[cell].origin for cell in cells],
+        "seen_by": [other_seats(knowledge, cell) for cell in cells],
         "phase": [phase_number(match)],
         "round": [view["round"]],
         "options": [(view["options"]["abilities"] == "on") + 2 * (view["options"]["edition"] == "2023")],
@@ -34,16 +34,16 @@ def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
     }
 
 
-def facing(match: Match, known: Knowledge, cell: int) -> int:
+def facing(match: Match, knowledge: Knowledge, cell: int) -> int:
     """0: no card; 1: face down; 2: face up; 3: the card to connect to; 4: may not be turned up next."""
-    view = match.view(known.seat)
+    view = match.view(knowledge.seat)
     if cell == CENTRE:
         return 0
     if CELLS[cell] == view["last"]:
         return 3
     if view["cells"][CELLS[cell]] is not None:
         return 2
-    return 4 if known.table.barred_cells >> cell & 1 and known.table.facing[cell] == Facing.FACE_DOWN else 1
+    return 4 if knowledge.table.barred_cells >> cell & 1 and knowledge.table.facing[cell] == Facing.FACE_DOWN else 1
 
 
 def fold(before: Parts | None, observation: Parts) -> Parts:

@@ -1,4 +1,4 @@
-"""Tables of Memoarrr! written as text, each move made by the plain and by the compiled rules."""
+"""Tables of Memoarrr! written as text. Each move is made by the plain and by the compiled rules."""
 
 from typing import Any
 
@@ -19,14 +19,14 @@ IN_ORDER = """
     cw cf cl cj cd
     tw tf tl tj td
 """  # the centre, walrus on lava, is the removed one
-# Ways through IN_ORDER: each location connects to the one before, but for the last of the second way.
+# Paths through IN_ORDER: each location connects to the one before, except for the last one of the second path.
 ALL_CONNECTED = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 e3 e4 d4 c4 b4 b3 d3".split()]  # noqa: SIM905
 LAST_MISSES = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 e3 e4 d4 b4 b3 d3 c4".split()]  # noqa: SIM905
 CODES = {animal[0] + landscape[0]: f"{animal}-{landscape}" for animal in ANIMALS for landscape in LANDSCAPES}
 
 
 def read_drawing(drawing: str) -> tuple[dict[str, str], str]:
-    """An island and the removed card from a drawing: animal and landscape by their first letters, `..` for any other card."""
+    """The island and the removed card of a drawing: first letters of animal and landscape, or `..` for any other card."""
     codes = drawing.split()
     others = iter([card for card in CARDS if card not in {CODES.get(code) for code in codes}])
     island = {cell: next(others) if code == ANY else CODES[code] for cell, code in zip(CELLS, codes, strict=True)}
@@ -67,7 +67,7 @@ class Table:
                 self.play(seat, f"side:{side}")
 
     def with_all_up_but(self, face_down: list[str], last: str, round_number: int) -> "Table":
-        """The same table late in a round, `last` being the location to connect to."""
+        """Turn this table into one late in a round: `face_down` are left, and `last` is the location to connect to."""
         state = self.match.state
         state.round_number = round_number
         state.treasure_winner[: round_number - 1] = [0] * (round_number - 1)
@@ -88,7 +88,7 @@ class Table:
         return events
 
     def reveal(self, *cells: str) -> list[Event]:
-        """Whoever has the turn turns up one cell after the other; the events of the last."""
+        """Let whoever has the turn turn up these cells one after the other. Returns the events of the last reveal."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"reveal:{cell}")

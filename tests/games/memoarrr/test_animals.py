@@ -105,7 +105,7 @@ def test_mem_24_the_extra_turn_of_a_crab_is_free_of_the_ban() -> None:
 def nearly_all_up(face_down: int, last_animal: str, players: int = 2, round_number: int = 1) -> Table:
     """A table at which the next reveal, `last_animal` at e5, connects and leaves `face_down` locations face down.
 
-    The players of this round have come so far without any animal's choice: a position laid by hand, as a puzzle is.
+    The position is set up by hand, like a puzzle, as if no animal had acted in this round.
     """
     last = last_animal[0] + "d"
     drawing = f".. .. .. .. td  .. .. .. .. ..  .. .. .. .. ..  .. .. .. .. ..  .. .. .. .. {last}"
@@ -166,7 +166,7 @@ def test_mem_25_a_crab_on_the_last_card_brings_its_own_player_a_volcano() -> Non
 
 
 def test_no_call_tells_more_than_is_declared_and_one_tells_as_much() -> None:
-    """A crab on the last card of round 7, with four players."""
+    """The longest log is that of a crab as the last card of round 7, with four players."""
     table = nearly_all_up(0, "crab", players=4, round_number=7)
     table.reveal("e5")
     assert table.match.log.count == rules.MOST_ENTRIES

@@ -1,4 +1,4 @@
-"""Memoarrr!, rule by rule: every test is named by the number of its rule. The animals are in test_memoarrr_animals.py."""
+"""Memoarrr!, rule by rule: every test is named by the number of its rule. The animals are in test_animals.py."""
 
 from itertools import product
 from typing import Any
@@ -242,7 +242,7 @@ def test_mem_18_the_seven_volcano_orders_differ() -> None:
 
 
 def play_short_round(table: Table) -> list[str]:
-    """With two players: one begins, the other misses and so begins the next round."""
+    """Play a round of two players: one begins, and the other misses and so begins the next round."""
     return names(table.reveal("a1", "b2"))
 
 

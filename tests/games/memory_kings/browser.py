@@ -17,7 +17,7 @@ RECORDINGS = [
 ]
 PLACES = ("cell",)
 SIGNS = ("pairs", "counter")
-GERMAN = "Stelle deine erste Figur auf"
+GERMAN = "Stell deine erste Figur auf"
 FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "move", "[data-cell][aria-disabled=true]", "KNG-6")
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
 

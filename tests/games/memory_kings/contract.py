@@ -13,7 +13,7 @@ from facedown.kit.events import Event
 
 # Tables
 #
-# What tests play that run over all games; tests/contract/play.py says what each is.
+# The games that the contract tests play; tests/contract/play.py explains each list.
 
 SHORT_GAMES = [(1, {}), (2, {"limit": 40}), (3, {"limit": 40, "seasons": "six"})]
 COMPARED_GAMES = [(1, 10, {}), (2, 24, {"backs": "chessboard"}), (3, 24, {"seasons": "six"})]
@@ -22,9 +22,9 @@ RANDOM_MOVES = [149, 266, 244]
 
 # Eager players
 #
-# Players who know every card: they recruit, or come near it, or meet the queen; alone, they sometimes serve the Counter.
+# Players who know every card: they recruit, or prepare to, or find the queen; in solo they sometimes help the Counter.
 
-AHEAD = 3  # cells of its path that the Counter is served on
+AHEAD = 3  # how many cells ahead on its path the Counter is helped
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
@@ -39,24 +39,24 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 
 
 def serves_counter(state: State) -> bool:
-    """One way or the other for a whole game: by a card that never moves."""
+    """Whether the player helps the Counter in this game: decided by a card that never moves, so it is the same all game."""
     return state.counter != NO_CELL and state.card[rules.LAST_ON_PATH] // 2 % 2 == 0
 
 
 def after(state: State, action: int) -> tuple[int, int]:
-    """Where the pawn moved stands then, and the seat's other one."""
+    """Where the moved pawn and the seat's other pawn stand after this action."""
     pawn, cell = divmod(action, rules.CELLS)
     return cell, state.pawn[rules.PAWNS * state.turn + 1 - pawn]
 
 
 def partner(state: State, cell: int) -> int:
-    """Where the other card of the pair lies, or NO_CELL."""
+    """The cell of the other card of the pair; NO_CELL if it is not on the grid, or the pair is recruited."""
     other = state.card[cell] ^ 1
     return state.card.index(other) if other in state.card and state.token[cell] == rules.NO_TOKEN else NO_CELL
 
 
 def serves(state: State, action: int) -> bool:
-    """A pawn on a card whose partner the Counter is on, or soon comes to."""
+    """Whether this puts a pawn on a card whose partner the Counter stands on or will soon reach."""
     awaited = partner(state, after(state, action)[0])
     cell = state.counter
     for _ in range(AHEAD):
@@ -71,7 +71,7 @@ def recruits(state: State, action: int) -> bool:
 
 
 def prepares(state: State, action: int) -> bool:
-    """One pawn could then come to the partner of the other's card."""
+    """Whether one pawn could then reach the partner of the card under the other."""
     ways = (after(state, action), after(state, action)[::-1])
     return any(
         partner(state, goal) != NO_CELL and rules.is_in(rules.reach(state, state.turn, cell), partner(state, goal))
@@ -86,7 +86,7 @@ def finds_queen(state: State, action: int) -> bool:
 
 # Invariants
 #
-# What holds of every state of Memory Kings.
+# What is true of every state of Memory Kings.
 
 
 def check(state: State) -> None:
@@ -109,7 +109,7 @@ def check(state: State) -> None:
 
 # Sights
 #
-# What the state says a seat may see: the other road to a view, for tests only.
+# What a seat may see according to the state: another way to get a view, for tests only.
 
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
@@ -139,14 +139,14 @@ def owner(state: State, cell: int) -> int:
 #
 # Another deal of Memory Kings that fits everything that a seat may know.
 #
-# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
 
 REMOVED = "removed"  # as a place, beside the cells
 COUNTERS_FIRST = "a1"
 
 
 def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Vary what was never seen, among cards with the same back, the one put aside too. Cards never move.
+    """Shuffle the cards that were never seen, including the one put aside, among those with the same back. Cards never move.
 
     A move depends only on cards that are face up, and names nothing hidden, so the moves stay.
     """
@@ -160,7 +160,7 @@ def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, A
 
 
 def seen_cells(events: list[Event], seat: int | None) -> set[str]:
-    """KNG-8: what has ever been face up, everybody has seen; KNG-9: the queen's advice, its owner alone."""
+    """KNG-8: everybody has seen what was ever face up; KNG-9: only its owner has seen the queen's advice."""
     seen: set[str] = set()
     for event in events:
         if event["event"] == "up":
@@ -171,14 +171,14 @@ def seen_cells(events: list[Event], seat: int | None) -> set[str]:
 
 
 def back_at(deal: dict[str, Any], place: str) -> str:
-    """The colour put aside is public too: it is the one that the grid lacks. There are 18 white backs in six seasons."""
+    """The back at a place. That of the card put aside is public too: it is the colour of which the grid has one fewer."""
     backs = list(deal["backs"].values())
     lacking = "white" if backs.count("white") < len(backs) // 2 else "black"
     return lacking if place == REMOVED else str(deal["backs"][place])
 
 
 def another_order(laid: dict[str, str], places: list[str], solo: bool, chance: Chance) -> dict[str, str]:
-    """KNG-19: alone, the queen never lies under the Counter's first cell."""
+    """Shuffle the cards at these places. KNG-19: in solo, the queen is never at the Counter's first cell."""
     cards = [laid[place] for place in places]
     shuffle(chance, cards, 0, len(cards))
     order = dict(zip(places, cards, strict=True))
@@ -192,7 +192,7 @@ def another_order(laid: dict[str, str], places: list[str], solo: bool, chance: C
 
 
 def reasons(match: Match) -> tuple[str, str]:
-    """What ended the game and what decided it. A recruit just before the end was the one that it took."""
+    """What ended the game and what decided it. A recruit just before the end is the one that won."""
     last = match.events[-2]
     recruiter = last["seat"] if last["event"] == "recruit" else None
     if match.terms.players == 1:
@@ -220,7 +220,7 @@ def moves_since_recruit(events: list[Event]) -> int:
 
 
 def sums(breakdown: AnyBreakdown) -> list[list[int]]:
-    """Of a breakdown: the pairs per side, one by one."""
+    """The sums in a breakdown: the pairs of each side, counted one by one."""
     for count in breakdown["sides"]:
         assert [pair["total"] for pair in count["pairs"]] == list(range(1, count["total"] + 1))
     return [[0, *(pair["total"] for pair in count["pairs"])] for count in breakdown["sides"]]

@@ -9,20 +9,20 @@ from facedown.games.memory_kings.rules import MAX_SEATS
 from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
 
 
-def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
-    view, sides = match.view(known.seat), max(known.players, 2)
+def expected(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+    view, sides = match.view(knowledge.seat), max(knowledge.players, 2)
 
     def per_seat(values: list[int]) -> list[int]:
-        return relative_seats(values, known.seat, MAX_SEATS)
+        return relative_seats(values, knowledge.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known_faces[cell] // 2 if cell in known.known_faces else 0 for cell in range(len(CELLS))],
-        "facing": [facing(match, known.seat, cell) for cell in CELLS],
-        "token": [0 if cell not in view["tokens"] else 1 if view["tokens"][cell] == known.seat else 2 for cell in CELLS],
-        "pawns": [pawns(match, known.seat, cell) for cell in CELLS],
-        "seen_by": [other_seats(known, cell) for cell in range(len(CELLS))],
+        "face": [1 + knowledge.known_faces[cell] // 2 if cell in knowledge.known_faces else 0 for cell in range(len(CELLS))],
+        "facing": [facing(match, knowledge.seat, cell) for cell in CELLS],
+        "token": [0 if cell not in view["tokens"] else 1 if view["tokens"][cell] == knowledge.seat else 2 for cell in CELLS],
+        "pawns": [pawns(match, knowledge.seat, cell) for cell in CELLS],
+        "seen_by": [other_seats(knowledge, cell) for cell in range(len(CELLS))],
         "phase": [phase_number(match)],
-        "turns_without_pair": [min(known.table.idle_moves, 255)],
+        "turns_without_pair": [min(knowledge.table.idle_moves, 255)],
         "here": per_seat([1] * sides),
         "pairs": per_seat(view["pairs"]),
         "to_move": per_seat([int(side in match.to_move) for side in range(sides)]),
@@ -30,7 +30,7 @@ def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
 
 
 def facing(match: Match, seat: int, cell: str) -> int:
-    """0: no card; 1 and 2: black back, face down and face up; 3 and 4: white back."""
+    """How a card lies. 0: no card; 1 and 2: black back, face down and face up; 3 and 4: the same with a white back."""
     view = match.view(seat)
     if cell not in view["cells"]:
         return 0
@@ -38,7 +38,7 @@ def facing(match: Match, seat: int, cell: str) -> int:
 
 
 def pawns(match: Match, seat: int, cell: str) -> int:
-    """One bit each: two of one's own, one for each of three other seats, and the Counter."""
+    """The pawns on a cell, one bit each: one's own two, one bit for each of three other seats, and the Counter."""
     view = match.view(seat)
     places: list[list[str]] = [*view["pawns"][seat:], *view["pawns"][:seat]]
     own = sum(1 << pawn for pawn, place in enumerate(places[0]) if place == cell)

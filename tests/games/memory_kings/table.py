@@ -1,4 +1,4 @@
-"""Tables of Memory Kings written as text, each move made by the plain and by the compiled rules."""
+"""Tables of Memory Kings written as text. Each move is made by the plain and by the compiled rules."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def card_of(code: str) -> str:
 
 
 def read_drawing(drawing: str) -> dict[str, Any]:
-    """A deal from a drawing; what a drawing of six seasons leaves out is the one put aside."""
+    """The deal of a drawing. The card that a drawing of six seasons leaves out is the one put aside."""
     rows = [line.split() for line in drawing.split("\n") if line.strip()]
     codes = {CELLS[rules.WIDTH * row + column]: code for row, line in enumerate(rows) for column, code in enumerate(line)}
     everything = {"q", *(case for suit in SUIT_OF for rank in RANK_OF for case in (suit + rank, (suit + rank).upper()))}
@@ -75,7 +75,7 @@ class Table:
     def lay(
         self, *, pawns: tuple[str, ...] = (), tokens: dict[str, int] | None = None, counter: str | None = None, idle: int = 0
     ) -> "Table":
-        """The same table later in the game: a position laid by hand, as a puzzle is. Tokens: {cell: seat, -1 the Counter's}."""
+        """Turn this table into one later in the game, set up by hand like a puzzle. Tokens: {cell: seat}, -1: the Counter."""
         state = self.state
         for seat, cells in enumerate(pawns):
             for pawn, cell in enumerate(cells.split()):
@@ -101,7 +101,7 @@ class Table:
         return self.play(self.turn, f"place:{cell}")
 
     def move(self, pawn: int, *cells: str) -> list[Event]:
-        """Whoever has the turn moves this pawn, and so on for each cell; the events of the last."""
+        """Let whoever has the turn move this pawn of theirs to each cell in turn. Returns the events of the last move."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"move:{pawn}:{cell}")
@@ -129,7 +129,7 @@ class Table:
 
 
 def is_up(state: rules.State, cell: int) -> bool:
-    """KNG-8, said once more: where a pawn stands, or a token lies."""
+    """KNG-8, written independently: whether a pawn stands or a token lies here."""
     return cell in state.pawn or cell == state.counter or state.token[cell] != rules.NO_TOKEN
 
 
@@ -138,7 +138,7 @@ def names(events: list[Event]) -> list[str]:
 
 
 def shorten(events: list[Event]) -> list[str]:
-    """Events in short: `up b1`, `recruit 0 a1 b1`."""
+    """Events in short form: `up b1`, `recruit 0 a1 b1`."""
     return [" ".join(short(event)) for event in events]
 
 

@@ -22,7 +22,7 @@ def test_a_step_is_green_if_you_recruited_in_it_dark_if_the_counter_did_and_else
 
 
 def test_a_recruit_of_the_counter_belongs_to_the_step_that_it_takes_for_it() -> None:
-    """It moves on to a card, recruits, and moves one more cell at once (KNG-15)."""
+    """The Counter moves onto a card, recruits, and moves one more cell at once (KNG-15)."""
     assert daily.squares([MOVED, STEP, recruited(-1), STEP, MOVED, STEP]) == "wdw"
 
 

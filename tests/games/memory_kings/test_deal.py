@@ -1,4 +1,4 @@
-"""Deals of Memory Kings are fair, exactly."""
+"""Deals of Memory Kings are exactly fair."""
 
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -17,7 +17,7 @@ def test_kng_2_every_choice_of_suits_is_equally_likely() -> None:
 
 
 def test_kng_19_every_order_without_the_queen_at_a1_is_equally_likely() -> None:
-    """Of four cards, one of them the queen; then of three with her back, with two others between them."""
+    """First for four cards, one of them the queen; then for three cards with her back and two others between them."""
     options = {"seasons": "four", "backs": "random", "limit": 200}
 
     def drawing(chance: Chance, cards: tuple[int, ...], step: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Memory Kings, rule by rule: every test is named by the number of its rule. The Counter is in test_memory_kings_solo.py."""
+"""Memory Kings, rule by rule: every test is named by the number of its rule. The Counter is in test_solo.py."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -35,7 +35,7 @@ def deals(players: int, **options: str) -> list[dict[str, Any]]:
     return [Match.deal("memory-kings", players=players, seed=str(seed), options=options).spell_deal() for seed in SEEDS]
 
 
-def known(deal: dict[str, Any]) -> list[tuple[str, str]]:
+def list_known_cards(deal: dict[str, Any]) -> list[tuple[str, str]]:
     """Each card with its back."""
     return [(card, deal["backs"][cell]) for cell, card in deal["cards"].items()]
 
@@ -46,7 +46,7 @@ def known(deal: dict[str, Any]) -> list[tuple[str, str]]:
 def test_kng_1_a_pair_has_one_white_and_one_black_back_and_the_queen_a_black_one() -> None:
     assert len(CARDS) == 37
     for deal in deals(2):
-        cards = known(deal)
+        cards = list_known_cards(deal)
         assert len(set(cards)) == len(cards) == 25
         assert ("queen", "black") in cards
         assert {(card, "white") for card, back in cards if back == "black" and card != "queen"} <= set(cards)
@@ -116,7 +116,7 @@ def test_kng_3_six_seasons_are_for_three_or_four(players: int) -> None:
 
 
 def has_alternating_backs(deal: dict[str, Any]) -> bool:
-    """Black where column and row (a and 1 both being 1) add up to an even number."""
+    """Whether backs are black exactly where column and row, counted from 1, add up to an even number."""
     return all((back == "black") == ((ord(cell[0]) - 96 + int(cell[1])) % 2 == 0) for cell, back in deal["backs"].items())
 
 
@@ -459,7 +459,7 @@ def test_kng_18_most_pairs_win_and_a_tie_is_shared() -> None:
 
 
 def test_all_that_is_told_fits_and_the_setup_of_six_seasons_fills_it() -> None:
-    """No call tells more than is declared, and one tells as much; tests/contract plays everything else."""
+    """No call writes more log entries than declared, and the setup writes as many; tests/contract plays everything else."""
     table = Table(SIX_IN_ORDER, players=3, seasons="six")
     assert table.match.log.count == rules.MOST_ENTRIES
     assert names(table.match.events) == ["setup"]
@@ -467,7 +467,7 @@ def test_all_that_is_told_fits_and_the_setup_of_six_seasons_fills_it() -> None:
 
 @pytest.mark.parametrize("configuration", [each for each in CONFIGURATIONS if each.game.id == "memory-kings"], ids=str)
 def test_a_card_is_up_where_a_pawn_stands_or_a_token_lies(configuration: Configuration) -> None:
-    """KNG-8; and tokens lie in pairs, the Counter has left no pair lying, and scores add up."""
+    """KNG-8. Also, tokens lie in pairs, the Counter has recruited every pair that it could, and scores add up."""
     for seed in range(4):
         match = configuration.match(str(seed))
         for _ in play(match, seed):
@@ -481,7 +481,7 @@ def test_a_card_is_up_where_a_pawn_stands_or_a_token_lies(configuration: Configu
 
 
 def lies_for_counter(state: rules.State) -> bool:
-    """KNG-15, word for word: both cards of an unrecruited pair are up and the Counter stands on one."""
+    """KNG-15, literally: whether both cards of an unrecruited pair are face up, and the Counter stands on one."""
     up = {state.card[cell] for cell in range(36) if state.face_up >> cell & 1}
     stands = state.counter != rules.NO_CELL and state.face_up >> state.counter & 1
     return bool(stands) and state.card[state.counter] ^ 1 in up and state.token[state.counter] == rules.NO_TOKEN
@@ -510,7 +510,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch, players: int, 
 
 
 def test_perft_of_the_first_moves() -> None:
-    """12 white backs, then one fewer each; a rook in its corner has 8 moves, a knight at the edge 4 leaps and 3 steps."""
+    """12 white backs, then one fewer each time; a rook in its corner has 8 moves, a knight at the edge 4 leaps and 3 steps."""
     table, counts = Table(), []
     for cell in ("a1", "d5", "c1", "b5"):
         counts.append(len(table.legal))

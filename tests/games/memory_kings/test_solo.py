@@ -9,7 +9,7 @@ from facedown.games.memory_kings.notation import COUNTER, SUITS
 from facedown.kit.errors import BadDeal, IllegalMove
 from tests.games.memory_kings.table import IN_ORDER, Table, read_drawing, shorten, tokens_of
 
-# The Counter's a1 is black; what it comes to at b1 and c1 has its partners at a2 and b2.
+# The Counter begins on a1, which is black; the cards at b1 and c1, which it reaches next, have partners at a2 and b2.
 GRID = """
     pr UR AN wr WB
     ur an pn q  ub
@@ -67,7 +67,7 @@ def test_kng_19_a_pawn_that_finds_the_queen_at_setup_is_placed_again(first: str,
     assert events[0]["pawn"] == pawn
     assert sorted(table.view["pawns"][0]) == ["b2", "d3"]
     assert table.view["cells"]["d2"] is None
-    assert table.legal[0].startswith("move:")  # and no advice: she is down again, and you have seen her
+    assert table.legal[0].startswith("move:")  # no advice: she is face down again, and you have seen her
 
 
 def test_kng_19_not_on_the_queen_again_nor_where_pawns_stand() -> None:

@@ -15,7 +15,7 @@ RECORDINGS = [
 ]
 PLACES = ("cell",)
 SIGNS = ("pairs",)
-GERMAN = "Decke eine Karte auf"
+GERMAN = "Deck eine Karte auf"
 FORBIDDEN = (
     RECORDINGS[0],
     lambda step: step.view["turned"] is not None,

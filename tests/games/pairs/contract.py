@@ -13,7 +13,7 @@ from facedown.kit.events import Event
 
 # Tables
 #
-# What tests play that run over all games; tests/contract/play.py says what each is.
+# The games that the contract tests play; tests/contract/play.py explains each list.
 
 SHORT_GAMES = [(1, {"pairs": 4}), (2, {"pairs": 7, "limit": 12}), (6, {"limit": 12})]
 COMPARED_GAMES: list[tuple[int, int, dict[str, int]]] = [(1, 10, {"pairs": 7}), (2, 24, {}), (5, 24, {"pairs": 26})]
@@ -22,7 +22,7 @@ RANDOM_MOVES = [580, 812, 716]
 
 # Eager players
 #
-# Pairs found at once.
+# They find pairs immediately.
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
@@ -33,7 +33,7 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 
 # Invariants
 #
-# What holds of every state of Pairs.
+# What is true of every state of Pairs.
 
 
 def check(state: State) -> None:
@@ -57,7 +57,7 @@ def check(state: State) -> None:
 
 # Sights
 #
-# What the state says a seat may see: the other road to a view, for tests only.
+# What a seat may see according to the state: another way to get a view, for tests only.
 
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
 #
 # Another deal of Pairs that fits everything that a seat may know.
 #
-# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
 
 
 def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
@@ -109,6 +109,6 @@ def misses_at_the_end(events: list[Event]) -> int:
 
 
 def sums(breakdown: AnyBreakdown) -> list[list[int]]:
-    """Of a breakdown: the pairs per seat, one by one."""
+    """The sums in a breakdown: the pairs of each seat, counted one by one."""
     assert all(len(count["pairs"]) == count["total"] for count in breakdown["seats"])
     return [[0, *count["sums"]] for count in breakdown["seats"]]

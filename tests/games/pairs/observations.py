@@ -9,23 +9,23 @@ from facedown.games.pairs.rules import MAX_SEATS
 from tests.contract.observing import Parts, relative_seats
 
 
-def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
-    view, pairs = match.view(known.seat), match.terms.options["pairs"]
+def expected(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+    view, pairs = match.view(knowledge.seat), match.terms.options["pairs"]
     cells = cells_of(pairs)
     left = match.moves_left
     assert left is not None
 
     def per_seat(values: list[int]) -> list[int]:
-        return relative_seats(values, known.seat, MAX_SEATS)
+        return relative_seats(values, knowledge.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known_faces.get(CELLS.index(cell), -1) for cell in cells],
+        "face": [1 + knowledge.known_faces.get(CELLS.index(cell), -1) for cell in cells],
         "facing": [2 if cell not in view["cells"] else int(view["turned"] == cell) for cell in cells],
         "pairs_left": [pairs - sum(view["scores"])],
         "turns_without_pair": [min(match.terms.options["limit"] - left, 255)],
-        "here": per_seat([1] * known.players),
+        "here": per_seat([1] * knowledge.players),
         "pairs": per_seat(view["scores"]),
-        "to_move": per_seat([int(seat in match.to_move) for seat in range(known.players)]),
+        "to_move": per_seat([int(seat in match.to_move) for seat in range(knowledge.players)]),
     }
 
 

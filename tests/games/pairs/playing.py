@@ -17,18 +17,18 @@ from facedown.kit.options import Options
 from tests.games.pairs.optimal import Options as Worths
 from tests.games.pairs.optimal import Sort, Table, optimum
 
-Player = Callable[[Options, int, str], Bot]  # (options, seat, seed) -> whoever sits there
+Player = Callable[[Options, int, str], Bot]  # (options, seat, seed) -> the bot on that seat
 
 
 class GameResult(NamedTuple):
-    """By how many pairs each seat was ahead in the end, and what its choices gave away of the game's value."""
+    """By how many pairs each seat was ahead at the end, and how much of the game's value its choices gave away."""
 
     ahead: tuple[int, int]
     given_away: tuple[float, float]
 
 
 def play(options: Options, seed: str, players: tuple[Player, Player]) -> GameResult:
-    """A game for two, begun by seat 0."""
+    """Play a game of two players, which seat 0 begins."""
     match = Match.deal("pairs", players=2, seed=seed, options=options, start=0)
     bots = [player(match.terms.options, seat, seed) for seat, player in enumerate(players)]
     all_seen = Knowledge(2, match.terms.options, 0)  # what one seat knows, both know
@@ -49,7 +49,7 @@ def play(options: Options, seed: str, players: tuple[Player, Player]) -> GameRes
 
 
 def player_named(name: str) -> Player:
-    """One of our bots."""
+    """A maker of one of our bots."""
     return lambda options, seat, seed: make_bot(name, game="pairs", players=2, options=options, seat=seat, seed=seed)
 
 
@@ -57,7 +57,7 @@ def player_named(name: str) -> Player:
 
 
 class Optimal:
-    """Takes a pair that it knows, else turns over any card of the sort that is worth most."""
+    """A bot that takes any pair that it knows, and otherwise turns over a card of the sort that is worth most."""
 
     def __init__(self, options: Options, seat: int, seed: str) -> None:
         self._memory = Knowledge(2, options, seat)
@@ -93,7 +93,7 @@ def worths_of(memory: Knowledge) -> Worths:
 
 
 def lost_by(memory: Knowledge, cell: int) -> Fraction:
-    """By how much this card is worth less than the best. Whoever leaves a known pair is not what this measures."""
+    """How much less this card is worth than the best one. Leaving a known pair is not counted."""
     pairs = sure_pairs(memory, face_down(memory))
     if pairs:
         assert cell in pairs

@@ -1,4 +1,4 @@
-"""Tables of Pairs written as text, each move made by the plain and by the compiled rules."""
+"""Tables of Pairs written as text. Each move is made by the plain and by the compiled rules."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ class Table:
         return events
 
     def turn_over(self, *cells: str) -> list[Event]:
-        """Whoever has the turn turns over these cards; the events of the last."""
+        """Let whoever has the turn turn over these cards. Returns the events of the last one."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"turn:{cell}")

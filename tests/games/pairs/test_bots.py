@@ -1,4 +1,4 @@
-"""What the bots for Pairs say that they do, and what they remember."""
+"""Bots for Pairs do what their descriptions say; and what they remember."""
 
 import pytest
 
@@ -17,10 +17,10 @@ from tests.games.pairs.table import SEVEN, Table
 from tests.knowledge.test_fairness import table
 
 
-def known_pairs(known: dict[str, str]) -> list[str]:
+def known_pairs(known_cards: dict[str, str]) -> list[str]:
     """The cells of cards whose partner is known too."""
-    faces = list(known.values())
-    return [cell for cell, card in known.items() if faces.count(card) == 2]
+    faces = list(known_cards.values())
+    return [cell for cell, card in known_cards.items() if faces.count(card) == 2]
 
 
 @pytest.mark.parametrize("bot", ["greedy", "careful", "search@20"])
@@ -28,22 +28,22 @@ def known_pairs(known: dict[str, str]) -> list[str]:
 def test_bots_take_every_pair_that_they_know_and_else_begin_with_a_new_card(configuration: Configuration, bot: str) -> None:
     for seed in range(3):
         match = whole_game(configuration, [bot, *["random"] * (configuration.players - 1)], str(seed))
-        known: dict[str, str] = {}
+        known_cards: dict[str, str] = {}
         first: str | None = None
         for event in match.events:
             if event["event"] == "turn":
-                wanted = known_pairs(known)
+                wanted = known_pairs(known_cards)
                 if event["seat"] == 0 and first is None and wanted:
                     assert event["cell"] in wanted
                 if event["seat"] == 0 and first is not None and first in wanted:
                     assert event["cell"] in wanted
-                    assert event["card"] == known[first]
+                    assert event["card"] == known_cards[first]
                 if event["seat"] == 0 and first is None and not wanted and bot != "search@20":
-                    assert event["cell"] not in known  # search may pass
-                known[event["cell"]] = event["card"]
+                    assert event["cell"] not in known_cards  # search may pass
+                known_cards[event["cell"]] = event["card"]
                 first = event["cell"] if first is None else None
             elif event["event"] == "pair":
-                known = {cell: card for cell, card in known.items() if cell not in event["cells"]}
+                known_cards = {cell: card for cell, card in known_cards.items() if cell not in event["cells"]}
 
 
 def test_greedy_turns_over_new_cards_only_unless_it_makes_a_pair() -> None:
@@ -80,8 +80,8 @@ def test_careful_shows_a_known_second_card_to_one_opponent_where_pairs_and_known
     table = Table(SEVEN, players=players)
     for cells in missed:
         table.turn_over(*cells)
-    known = {cell for cells in missed for cell in cells}
-    assert (second_card(table, "c3") in known) == hides
+    known_cells = {cell for cells in missed for cell in cells}
+    assert (second_card(table, "c3") in known_cells) == hides
 
 
 def test_careful_takes_the_partner_whenever_it_is_known() -> None:
@@ -94,11 +94,11 @@ def test_careful_takes_the_partner_whenever_it_is_known() -> None:
 
 
 def test_a_memory_slips_only_to_cells_of_the_grid() -> None:
-    known = Knowledge(2, {"pairs": 7, "limit": 200}, 0)
-    known.hear([{"event": "setup", "start": 0, "to": "all"}])
+    knowledge = Knowledge(2, {"pairs": 7, "limit": 200}, 0)
+    knowledge.hear([{"event": "setup", "start": 0, "to": "all"}])
 
     def around(cell: str) -> set[str]:
-        return {CELLS[other] for other in known.neighbours(Trace(0, CELLS.index(cell), 0, ()))}
+        return {CELLS[other] for other in knowledge.neighbours(Trace(0, CELLS.index(cell), 0, ()))}
 
     assert around("a1") == {"b1", "a2", "b2"}
     assert around("d3") == {"c2", "d2", "c3"}  # the last row ends at b4
@@ -110,11 +110,11 @@ def test_a_memory_slips_only_to_cells_of_the_grid() -> None:
 def test_cards_that_were_taken_need_not_be_remembered() -> None:
     table = Table(SEVEN)
     table.turn_over("a1", "b1", "c1", "a2")
-    known = Knowledge(2, table.match.terms.options, 0)
-    known.hear(table.match.events)
-    remembered = NoMemory().recall(known, "seed")
+    knowledge = Knowledge(2, table.match.terms.options, 0)
+    knowledge.hear(table.match.events)
+    remembered = NoMemory().recall(knowledge, "seed")
     assert {CELLS[cell] for cell in remembered.known_faces} == {"a1", "b1"}
-    assert 0 not in remembered.hidden_cards()[0].cards  # no lighthouse is left
+    assert 0 not in remembered.hidden_cards()[0].cards  # both lighthouses were taken
 
 
 def test_all_animals_come_to_an_end_alone() -> None:

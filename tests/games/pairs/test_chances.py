@@ -6,7 +6,7 @@ from facedown.games.pairs.notation import CELLS
 from tests.fast.bound import drawn_records
 from tests.fast.test_compiled_deals import DRAWN, assert_uniform
 from tests.fast.test_search import fair_rows
-from tests.knowledge.test_fairness import arrangements, check_grid, nearly_known, table
+from tests.knowledge.test_fairness import arrangements, check_grid, nearly_full_knowledge, table
 
 
 @pytest.mark.parametrize(("players", "pairs", "last"), [(2, 2, "b2"), (3, 7, "b4"), (4, 26, "d7"), (5, 32, "h8")])
@@ -18,7 +18,7 @@ def test_prs_2_any_card_lies_anywhere(players: int, pairs: int, last: str) -> No
 
 def test_cards_that_were_never_turned_over_lie_anyhow() -> None:
     configuration = table("pairs", 3, pairs=7)
-    known = next(nearly_known(configuration, 0, 5))
-    worlds = arrangements(known, [*range(7), *range(7)], 0)
-    check_grid(known, worlds)
-    fair_rows(configuration, known, worlds)
+    knowledge = next(nearly_full_knowledge(configuration, 0, 5))
+    worlds = arrangements(knowledge, [*range(7), *range(7)], 0)
+    check_grid(knowledge, worlds)
+    fair_rows(configuration, knowledge, worlds)

@@ -6,7 +6,7 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.pairs import daily
 
-# Three pairs lie as:  teapot umbrella lighthouse / umbrella teapot lighthouse
+# Three pairs in two rows: teapot umbrella lighthouse / umbrella teapot lighthouse
 CARDS = {"a1": "teapot", "b1": "umbrella", "c1": "lighthouse", "a2": "umbrella", "b2": "teapot", "c2": "lighthouse"}
 
 
@@ -27,13 +27,13 @@ def test_a_pair_is_green_and_a_turn_in_which_nothing_could_be_known_is_white() -
 
 
 def test_a_turn_is_yellow_if_the_twin_of_its_first_card_had_been_seen() -> None:
-    """In the second turn the first card is an umbrella, as one in the first; in the third it is a card seen before itself."""
+    """The second turn begins with the twin of a card from the first turn; the third begins with a card that was seen itself."""
     events = tried(["a1 b1", "a2 c1", "b1 a1", "a2 b1", "b2 a1", "c2 c1"])
     assert daily.squares(events) == "wyyggg"
 
 
 def test_the_second_card_of_a_turn_makes_no_turn_yellow() -> None:
-    """Its twin had been seen, but the first card's had not."""
+    """The twin of the second card had been seen, but not that of the first."""
     assert daily.squares(tried(["a1 b1", "c1 a2"])) == "ww"
 
 

@@ -1,9 +1,9 @@
-"""Our bots beside optimal play of Pairs, for two with perfect memory, on a small scale; benchmarks/pairs.py has the figures.
+"""Our bots compared with optimal play of Pairs, for two with perfect memory; benchmarks/pairs.py has figures for more games.
 
-Optimal play is that of optimal.py, with the limit of PRS-7, and it is held against all that can be played at all. A bot's
-choices are compared with it one by one: what each gives away is by how much the card that it turns over is worth less than
-the best one, in pairs ahead of the other at the end. The sum over a game is what the bot loses against optimal play on average,
-without the luck of the cards.
+Optimal play comes from optimal.py, with the limit of PRS-7, and is checked by trying everything that can be played. A bot's
+choices are compared with it one by one: a choice gives away the difference between the values of the best card and of the one
+it turns over, in pairs. The sum over a game is what the bot loses against optimal play on average, without the luck of the
+cards.
 """
 
 import copy
@@ -21,20 +21,20 @@ from tests.games.pairs.playing import Optimal, Player, lost_by, play, player_nam
 from tests.games.pairs.table import SEVEN
 from tests.games.pairs.table import Table as DrawnHistory
 
-LIMIT = 8  # low, so that players who pass come to the end of a game; its parity counts more than its size
+LIMIT = 8  # low, so that games end even if players pass; whether it is even matters more than its size
 
-# The dynamic programming against all there is to play
+# Dynamic programming compared with trying everything
 
 
 def conceal(pairs: int, limit: int) -> State:
-    """The state when all cards are dealt, and nobody knows any."""
+    """The state after the deal, when nobody knows any card."""
     state = blank(State)
     rules.deal(state, deal.prepare_deal(2, {"pairs": pairs, "limit": limit}, 0))
     return state
 
 
 def best_of(state: State, memory: dict[object, Fraction]) -> Fraction:
-    """By how many pairs the mover will be ahead from now on, each card tried, all that it may show tried too."""
+    """How many pairs the mover will gain on the other from now on, by trying every card and every picture it may show."""
     if rules.is_over(state):
         return Fraction(0)
     key = position_of(state)
@@ -66,7 +66,7 @@ def after(state: State, cell: int, card: int, memory: dict[object, Fraction]) ->
 
 
 def position_of(state: State) -> object:
-    """What counts: of each picture whose cards have been seen, which and how; neither names nor cells; and the turns left."""
+    """What matters in a state: how the cards of each seen picture lie, without names and cells; and the turns left."""
     cells = [cell for cell in range(CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     seen = [(state.card[cell], cell == state.turned_cell) for cell in cells if state.card[cell] != NO_CARD]
     pictures = sorted(tuple(sorted(turned for card, turned in seen if card == each)) for each in {card for card, _ in seen})
@@ -85,7 +85,7 @@ def test_small_games_are_worth_what_zwick_and_paterson_found(pairs: int, worth: 
 
 
 def test_from_five_pairs_on_the_limit_counts() -> None:
-    """Without one, five pairs are worth -1/35 to whoever begins. With 200, the other would have the last one, which is free."""
+    """Without a limit, five pairs are worth -1/35 to the start player. With 200, the other has the last turn, without risk."""
     assert worth_to_begin(5, 200) == Fraction(-7, 45)
     assert worth_to_begin(5, 199) > 0
 
@@ -96,12 +96,12 @@ def test_a_low_limit_is_as_good_as_the_usual_one() -> None:
 
 
 def test_who_knows_all_single_cards_but_one_had_better_pass() -> None:
-    worths = optimum(200).firsts(Table(pairs=7, known=6, turns_left=199))
+    worths = optimum(200).firsts(Table(pairs=7, known_cards=6, turns_left=199))
     assert worths[Sort.KNOWN] > worths[Sort.NEW]
 
 
 def test_in_the_last_turn_before_the_limit_nothing_is_lost_by_a_new_card() -> None:
-    worths = optimum(200).seconds_after_new(Table(pairs=7, known=3, turns_left=1))
+    worths = optimum(200).seconds_after_new(Table(pairs=7, known_cards=3, turns_left=1))
     assert worths[Sort.NEW] > worths[Sort.KNOWN] == 0
 
 
@@ -109,7 +109,7 @@ def test_in_the_last_turn_before_the_limit_nothing_is_lost_by_a_new_card() -> No
 
 
 def given_away(player: Player, pairs: int, games: int) -> float:
-    """What the player's choices give away in a game against optimal play, on average, half of the games on each seat."""
+    """What the player's choices give away per game against optimal play, on average, with half of the games on each seat."""
     lost = 0.0
     for number in range(games):
         seat = number % 2

@@ -16,7 +16,7 @@ from tests.games.pairs.table import SEVEN, Table, names, read_drawing
 
 SEEDS = range(60)
 EVERY_NUMBER = range(2, 33)
-MISS = ("a1", "c1")  # no pair of the table of seven
+MISS = ("a1", "c1")  # not a pair at the table of seven pairs
 TWO = "lig lig tea tea"
 
 
@@ -317,7 +317,7 @@ def test_prs_7_the_longest_limit_is_kept() -> None:
 
 @pytest.mark.parametrize("pairs", EVERY_NUMBER)
 def test_whole_games_with_every_number_of_pairs_and_a_limit_that_some_reach(pairs: int) -> None:
-    """The contract tests try few numbers of pairs, and their games rarely come to the limit."""
+    """The contract tests try few numbers of pairs, and their games rarely reach the limit."""
     options = (("pairs", pairs), ("limit", 1 + pairs // 2))
     configuration = Configuration(Match.deal("pairs", players=1, seed="1").terms.game, 1 + pairs % 6, options)
     for seed in range(2):

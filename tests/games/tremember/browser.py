@@ -19,7 +19,7 @@ FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "push", "[data-side][aria
 
 
 def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
-    """The card that was taken out lies in its taker's prompt."""
+    """The prompt of the player who took a card out shows it."""
     taken = view["taken"] or {}
     return open_cells(view, under) | ({"held": [taken["card"]]} if "card" in taken else {})
 

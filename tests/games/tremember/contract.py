@@ -15,7 +15,7 @@ from facedown.kit.options import Options
 
 # Tables
 #
-# What tests play that run over all games; tests/contract/play.py says what each is.
+# The games that the contract tests play; tests/contract/play.py explains each list.
 
 SHORT_GAMES = [(2, {"limit": 12}), (6, {"limit": 12})]
 COMPARED_GAMES: list[tuple[int, int, Options]] = [(2, 24, {}), (4, 24, {})]
@@ -24,7 +24,7 @@ RANDOM_MOVES = [2356, 1296, 1544]
 
 # Eager players
 #
-# Pairs found at once, neighbours first and the second joker pair last; pushes that take face-up cards along.
+# They find pairs immediately, neighbours first and the second joker pair last, and push lines with face-up cards.
 
 KEPT_FOR_LAST = CARDS.index("joker-2")
 
@@ -46,13 +46,13 @@ def moves_a_face_up_card(state: State, side: int) -> bool:
 
 
 def mate(state: State, cell: int) -> int:
-    """Where the other card of the pair lies."""
+    """The cell of the other card of the pair."""
     return next(other for other in range(rules.CELLS) if other != cell and state.card[other] == state.card[cell])
 
 
 # Invariants
 #
-# What holds of every state of Tremember.
+# What is true of every state of Tremember.
 
 
 def check(state: State) -> None:
@@ -68,7 +68,7 @@ def check(state: State) -> None:
 
 # Sights
 #
-# What the state says a seat may see: the other road to a view, for tests only.
+# What a seat may see according to the state: another way to get a view, for tests only.
 
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def taken(state: State, seat: int | None) -> dict[str, Any] | None:
-    """TRE-3: which card it is, only its taker sees."""
+    """TRE-3: the card that was taken out; only its taker sees which one it is."""
     if state.gap == rules.NO_CELL:
         return None
     public = {"seat": state.turn, "cell": CELLS[state.gap]}
@@ -96,7 +96,7 @@ def taken(state: State, seat: int | None) -> dict[str, Any] | None:
 #
 # Another deal of Tremember that fits everything that a seat may know.
 #
-# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
 
 QUARTER_TURN = {f"{'abcdef'[x]}{y + 1}": f"{'abcdef'[5 - y]}{x + 1}" for x in range(6) for y in range(6)}  # TRE-9
 
@@ -143,7 +143,7 @@ def reasons(match: Match) -> tuple[str, str]:
 
 
 def sums(breakdown: AnyBreakdown) -> list[list[int]]:
-    """Of a breakdown: the points per seat, chip by chip, which the pairs add up to."""
+    """The sums in a breakdown: the points of each seat, counted chip by chip; the pairs add up to the same."""
     for count in breakdown["seats"]:
         assert sum(pair["points"] for pair in count["pairs"]) == count["total"] == count["chips"][-1]
         assert all(chips == 5 * number for number, chips in enumerate(count["chips"][:-1], start=1))

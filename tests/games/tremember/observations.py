@@ -9,25 +9,25 @@ from facedown.games.tremember.rules import MAX_SEATS, PICTURES
 from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
 
 
-def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
-    view, cells = match.view(known.seat), range(len(CELLS))
+def expected(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+    view, cells = match.view(knowledge.seat), range(len(CELLS))
     left = match.moves_left
     assert left is not None
 
     def per_seat(values: list[int]) -> list[int]:
-        return relative_seats(values, known.seat, MAX_SEATS)
+        return relative_seats(values, knowledge.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known_faces.get(cell, -1) for cell in cells],
-        "facing": [facing(match, known.seat, name) for name in CELLS],
-        "came_from": [known.cards[cell].origin for cell in cells],
-        "seen_by": [other_seats(known, cell) for cell in cells],
+        "face": [1 + knowledge.known_faces.get(cell, -1) for cell in cells],
+        "facing": [facing(match, knowledge.seat, name) for name in CELLS],
+        "came_from": [knowledge.cards[cell].origin for cell in cells],
+        "seen_by": [other_seats(knowledge, cell) for cell in cells],
         "phase": [phase_number(match)],
         "pairs_left": [PICTURES - sum(card is not None for card in view["cells"].values()) // 2],
         "turns_without_pair": [min(match.terms.options["limit"] - left, 255)],
-        "here": per_seat([1] * known.players),
+        "here": per_seat([1] * knowledge.players),
         "points": per_seat(view["scores"]),
-        "to_move": per_seat([int(seat in match.to_move) for seat in range(known.players)]),
+        "to_move": per_seat([int(seat in match.to_move) for seat in range(knowledge.players)]),
     }
 
 

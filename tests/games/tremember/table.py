@@ -1,4 +1,4 @@
-"""Tables of Tremember written as text, each move made by the plain and by the compiled rules."""
+"""Tables of Tremember written as text. Each move is made by the plain and by the compiled rules."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ IN_ORDER = """
 
 
 def read_drawing(drawing: str) -> tuple[dict[str, str], list[int]]:
-    """The cards and how they lie: two letters of a picture, capitals when it is face up, `..` and `##` for any other pair."""
+    """The cards of a drawing and how they lie: two letters each, capitals if face up, `..` and `##` for any other pair."""
     codes = drawing.split()
     named = {CODES.get(code.lower()) for code in codes}
     others = [card for card in CARDS if card not in named for _ in range(2)]
@@ -75,14 +75,14 @@ class Table:
         return self.play(self.turn, f"push:{side}")
 
     def turn_over(self, *cells: str) -> list[Event]:
-        """One or two cards; the events of the last."""
+        """Turn over one or two cards. Returns the events of the last one."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"turn:{cell}")
         return events
 
     def go(self, cell: str, side: str, first: str, second: str) -> list[Event]:
-        """All that a turn is, until a pair or no pair; the events of the second card."""
+        """Play a whole turn: take out, push, turn over two cards. Returns the events of the second card."""
         self.take(cell)
         self.push(side)
         return self.turn_over(first, second)
@@ -107,7 +107,7 @@ class Table:
 
     @property
     def area(self) -> list[list[str]]:
-        """The drawing of the area as it lies now, row by row."""
+        """A drawing of the area as it is now, row by row."""
         codes = [self._code(cell) for cell in range(rules.CELLS)]
         return [codes[first : first + rules.WIDTH] for first in range(0, rules.CELLS, rules.WIDTH)]
 

@@ -1,4 +1,4 @@
-"""Tremember, rule by rule: how cards come out and in again, and how jokers turn the area."""
+"""Tremember, rule by rule: taking cards out, pushing them in, and jokers that rotate the area."""
 
 import pytest
 
@@ -218,7 +218,7 @@ def test_tre_9_a_joker_pair_last_still_turns_the_area_before_the_end() -> None:
 
 
 def test_no_call_tells_more_than_is_declared_and_one_tells_as_much() -> None:
-    """A joker pair turned over last, with six players."""
+    """The longest log is that of a joker pair as the last pair, with six players."""
     table = Table("j2 j2 " + "## " * 34, players=6)
     table.go("a1", "east", "a1", "f1")
     assert table.match.log.count == rules.MOST_ENTRIES

@@ -1,4 +1,4 @@
-"""Tremember, rule by rule: every test is named by the number of its rule. Pushing and turning are in test_tremember_area.py."""
+"""Tremember, rule by rule: every test is named by the number of its rule. Pushing and rotating are in test_area.py."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from facedown.kit.errors import BadDeal, BadPlayers, IllegalMove, UnknownOption
 from tests.games.tremember.table import IN_ORDER, Table, names, read_drawing
 
 SEEDS = range(60)
-MISS = ("a1", "east", "a6", "f6")  # a turn of the table in order that finds no pair, whoever's and whenever
+MISS = ("a1", "east", "a6", "f6")  # a turn that finds no pair at a table in order, no matter when
 ONE_PAIR_LEFT = """
     li ## ## ## ## ##
     ## li ## ## ## ##
@@ -322,7 +322,7 @@ def test_tre_12_the_limit_reaches_the_rules(limit: int) -> None:
 
 
 def test_perft_of_the_first_moves() -> None:
-    """36 cards to take; 4 corners × 2 ways, 16 on an edge × 3, 16 inside × 4; 36 first cards to turn over."""
+    """36 cards to take; 4 corners are filled in 2 ways, 16 edge cells in 3, 16 inner ones in 4; 36 first cards to turn over."""
     counts = []
     lines: list[tuple[str, ...]] = [()]
     for _ in range(3):

@@ -20,7 +20,7 @@ from pathlib import Path
 from facedown.server.serve import serve
 serve(port=0, database=Path(sys.argv[1]), open_browser=False, deal_timeout=0, **json.loads(sys.argv[2]))
 """
-SECONDS = 8.0  # that an attack lasts, and the time before it
+SECONDS = 8.0  # how long an attack lasts, and the time that is measured before it
 A_SECOND = 1.0
 PAUSE = 0.08  # seconds between two moves: people's frames are limited, too
 

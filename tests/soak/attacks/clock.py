@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.server.people import Person, choose_move, seat_players
 from tests.waiting import PATIENCE
 
-DAYS = [29, -29, 4000, 0]  # by which the date is wrong, one start after the other
+DAYS = [29, -29, 4000, 0]  # by how many days the date is wrong at each start
 GAMES = 5
 A_ROUND = 3.0  # seconds in which a server that has started has looked for idle tables
 SERVE = """

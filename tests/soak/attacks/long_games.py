@@ -79,7 +79,7 @@ async def save_game(storage: Storage, match: Match, code: str, guests: Sequence[
     chairs = tuple(Chair(guest=guest) for guest in guests)
     table = Table(code, terms.game.id, terms.options, terms.players, Terms(start=terms.start), guests[0], chairs)
     started = tables.start_game(table, terms.start)
-    await storage.save_new(table, terms.game.version)
+    await storage.save_new_table(table, terms.game.version)
     await storage.save_start(table, started, terms.seed, match.spell_deal())
     seq = 0
     for seat, run in itertools.groupby(match.moves, key=lambda each: each[0]):

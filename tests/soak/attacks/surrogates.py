@@ -51,7 +51,7 @@ def spoilt_frames() -> Iterator[str]:
 
 
 def spoilt_texts(good: Any) -> Iterator[str]:
-    """JSON texts that have half of a surrogate pair in one place, in the place of a value or of a name."""
+    """JSON texts with half of a surrogate pair in one place, instead of a value or of a name."""
     for half in HALVES:
         for spoilt in spoilt_values(good, half):
             yield json.dumps(spoilt)

@@ -91,7 +91,7 @@ def test_maskable_ppo_learns() -> None:
 
 
 def mean_reward(env: FacedownVecEnv, learner: MaskablePPO | None) -> float:
-    """Over some hundred games; without a learner, of random play."""
+    """The mean reward over some hundred games; without a learner, that of random play."""
     env.seed(99)
     shown, sums, chance = env.reset(), [], np.random.default_rng(1)
     for _ in range(150):

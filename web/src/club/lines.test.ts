@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { loadInvitation } from "../games/load";
 import type { TurnLine } from "../lib/protocol.gen";
-import { daysAgo, type FullInvitation, standingText, urgencyText } from "./lines";
+import { daysAgo, type FullInvitation, otherNames, standingText, urgencyText } from "./lines";
 
-const someone = { sitter: "guest", name: "Ada", level: null, is_connected: false } as const;
+const someone = {
+  sitter: "guest",
+  name: "Ada",
+  level: null,
+  is_deleted: false,
+  is_connected: false,
+} as const;
 const line = (change: Partial<TurnLine> = {}): TurnLine => ({
   code: "ABC234",
   game: "tremember",
@@ -23,8 +29,8 @@ describe("where a game stands", () => {
     const tremember = await of("tremember");
     const points = (...each: number[]) => line({ progress: { done: 11, of: 18, points: each } });
     expect(standingText(points(14, 9), tremember)).toBe("11 of 18 pairs. You lead, 14 to 9.");
-    expect(standingText(points(9, 4, 14), tremember)).toBe("11 of 18 pairs. You are behind, 9 to 14.");
-    expect(standingText(points(9, 9), tremember)).toBe("11 of 18 pairs. Level at 9.");
+    expect(standingText(points(9, 4, 14), tremember)).toBe("11 of 18 pairs. You’re behind, 9 to 14.");
+    expect(standingText(points(9, 9), tremember)).toBe("11 of 18 pairs. Tied at 9.");
     expect(standingText(points(0, 0), tremember)).toBe("11 of 18 pairs.");
     expect(standingText(points(9), tremember)).toBe("11 of 18 pairs.");
   });
@@ -51,4 +57,9 @@ describe("how urgent it is", () => {
     expect(daysAgo(new Date(2026, 10, 17, 0, 1), new Date(2026, 10, 17, 23, 59))).toBe(0);
     expect(daysAgo(new Date(2026, 2, 28, 12), new Date(2026, 2, 30, 12))).toBe(2); // an hour was skipped between
   });
+});
+
+test("whoever has deleted everything is called somebody, by a word of the page's language", () => {
+  const deleted = { ...someone, name: "as it is stored", is_deleted: true };
+  expect(otherNames([someone, deleted], [0])).toEqual(["Somebody"]);
 });

@@ -13,9 +13,12 @@ export interface GameOffer {
   readonly invitation: FullInvitation | null;
 }
 
+/** Its place among the tiles. A game without an invitation comes last. */
+export const orderOf = ({ invitation }: GameOffer): number => invitation?.order ?? Number.MAX_SAFE_INTEGER;
+
 const DAY = 86_400_000;
 
-/** How many midnights lie between then and now. */
+/** How many days ago that was, counted by midnights. */
 export function daysAgo(then: Date, now: Date = new Date()): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   return Math.round((midnight(now) - midnight(then)) / DAY);
@@ -26,7 +29,7 @@ export const sinceText = (since: string): string => {
   return words.home.since(date, daysAgo(date));
 };
 
-/** Everybody else, by name. */
+/** The names of everybody else. */
 export function otherNames(seats: readonly SeatSummary[], own: readonly number[]): string[] {
   return seats.flatMap((at, seat) =>
     own.includes(seat) || at.sitter === "nobody" ? [] : [seatName(at, seat)],
@@ -40,14 +43,14 @@ export function standingText(
 ): string {
   if (!progress || !invitation) return "";
   const seat = own[0] ?? 0;
-  const mine = progress.points[seat] ?? 0;
+  const ownPoints = progress.points[seat] ?? 0;
   const far = `${invitation.progress(progress.done, progress.of)}.`;
-  if (invitation.has) return `${far} ${invitation.has(mine)}`;
+  if (invitation.has) return `${far} ${invitation.has(ownPoints)}`;
   const others = progress.points.filter((_, other) => other !== seat);
   if (others.length === 0 || progress.points.every((points) => points === 0)) return far;
   const best = Math.max(...others);
-  if (mine === best) return `${far} ${words.home.equal(mine)}`;
-  return `${far} ${mine > best ? words.home.lead(mine, best) : words.home.behind(mine, best)}`;
+  if (ownPoints === best) return `${far} ${words.home.equal(ownPoints)}`;
+  return `${far} ${ownPoints > best ? words.home.lead(ownPoints, best) : words.home.behind(ownPoints, best)}`;
 }
 
 /** How much time is left, or who is there, or how long the game has been waiting. */

@@ -1,4 +1,4 @@
-/** Straight to a game: its page is shown when the cards have been dealt, and not before. */
+/** Opens a game directly: its page is shown once the cards have been dealt. */
 
 import { loadGame } from "../games/load";
 import type { LoadedGame } from "../kit/game";
@@ -18,9 +18,9 @@ const preparedTables = new Map<string, PreparedTable>();
 
 /** Take the table that was connected for this page, which has to close it; undefined: there is none. */
 export function takePreparedTable(code: string): PreparedTable | undefined {
-  const found = preparedTables.get(code);
+  const preparedTable = preparedTables.get(code);
   preparedTables.delete(code);
-  return found;
+  return preparedTable;
 }
 
 /** Open a table, seat these bots, start the game and go to its page, all in one go. */

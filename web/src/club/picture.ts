@@ -23,36 +23,33 @@ export interface Result {
   readonly shown: Shown | undefined;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 /** The value of a custom property, as in the light theme. */
 function colour(element: Element, name: string): string {
   const value = getComputedStyle(element).getPropertyValue(name).trim();
-  return /^light-dark\(\s*([^,]+),/.exec(value)?.[1] ?? value;
+  return /^light-dark\(\s*([^,]+),/.exec(value)?.[1] ?? value; // as it is written, while the client is being worked on
 }
 
-/** The symbols with these ids in the sheets, and all that they use, with their colours written out. */
-function symbols(
-  sheets: readonly string[],
-  wanted: readonly string[],
-  probe: Element,
-  colours: string,
-): string {
-  const found = new Map<string, Element>();
+/** The symbols with these ids in the sheets, and the symbols that they use, with their colours written out. */
+function symbols(sheets: readonly string[], ids: readonly string[], probe: Element, colours: string): string {
+  const symbolsById = new Map<string, Element>();
   for (const sheet of sheets) {
-    const parsed = new DOMParser().parseFromString(`<div>${sheet}</div>`, "text/html");
-    for (const each of parsed.querySelectorAll("[id]")) if (!found.has(each.id)) found.set(each.id, each);
+    const page = new DOMParser().parseFromString(`<div>${sheet}</div>`, "text/html");
+    for (const each of page.querySelectorAll("[id]"))
+      if (!symbolsById.has(each.id)) symbolsById.set(each.id, each);
   }
-  const used = new Map<string, string>();
+  const symbolTexts = new Map<string, string>();
   const add = (id: string) => {
-    const element = found.get(id);
-    if (!element || used.has(id)) return;
-    used.set(id, withColours(element, probe, colours));
+    const element = symbolsById.get(id);
+    if (!element || symbolTexts.has(id)) return;
+    symbolTexts.set(id, withColours(element, probe, colours));
     for (const use of element.querySelectorAll("use")) add((use.getAttribute("href") ?? "").slice(1));
     for (const [, ref] of element.outerHTML.matchAll(/url\(#([\w-]+)\)/g)) if (ref) add(ref);
   };
-  for (const id of wanted) add(id);
-  return [...used.values()].join("");
+  for (const id of ids) add(id);
+  return [...symbolTexts.values()].join("");
 }
 
 /** Styles of classes do not come along, so the colours that they set are written into the drawing. */
@@ -61,24 +58,24 @@ function withColours(element: Element, probe: Element, colours: string): string 
   const text = new XMLSerializer().serializeToString(element);
   return text.replace(
     /var\((--[\w-]+)(?:,\s*([^()]+))?\)/g,
-    (_, name: string, usual: string | undefined) => colour(probe, name) || usual || "currentColor",
+    (_, name: string, fallback: string | undefined) => colour(probe, name) || fallback || "currentColor",
   );
 }
 
-function lettering(text: string, height: number): { svg: string; width: number } {
-  const drawn = letter(text);
-  if (!drawn)
+function drawLettering(text: string, height: number): { svg: string; width: number } {
+  const lettering = letter(text);
+  if (!lettering)
     return {
-      svg: `<text font-size="${height}" y="${height}" font-weight="700">${escaped(text)}</text>`,
+      svg: `<text font-size="${height}" y="${height}" font-weight="700">${escapeText(text)}</text>`,
       width: 0,
     };
-  const strokes = drawn.letters.map(
+  const strokes = lettering.letters.map(
     ({ strokes, x, y }) => `<path d="${strokes}" transform="translate(${x} ${y})"/>`,
   );
   const scale = height / 34;
   return {
     svg: `<g transform="scale(${scale})" fill="none" stroke="currentColor" stroke-width="4.6" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`,
-    width: drawn.width * scale,
+    width: lettering.width * scale,
   };
 }
 
@@ -91,7 +88,7 @@ function squareRows(squares: string): string {
     step = ROOM.width / columns;
   }
   const side = step * 0.82;
-  const drawn = letters.map((each, i) => {
+  const rows = letters.map((each, i) => {
     const x = ROOM.left + (i % columns) * step;
     const y = ROOM.top + Math.floor(i / columns) * step;
     const edge = each === "w" ? ' stroke="#86724f" stroke-width="3"' : "";
@@ -99,7 +96,7 @@ function squareRows(squares: string): string {
       each === "y" ? `<circle cx="${x + side / 2}" cy="${y + side / 2}" r="${side / 7}" fill="${INK}"/>` : "";
     return `<rect x="${x + 1.5}" y="${y + 1.5}" width="${side - 3}" height="${side - 3}" rx="${side / 4.5}" fill="${FILLS[each]}"${edge}/>${dot}`;
   });
-  return drawn.join("");
+  return rows.join("");
 }
 
 function card(shown: Shown, side: "face" | "back", place: string): string {
@@ -116,6 +113,7 @@ function card(shown: Shown, side: "face" | "back", place: string): string {
 export function pictureOf({ game, title, score, date, squares, shown }: Result): string {
   const probe = document.createElement("span");
   probe.hidden = true;
+  probe.dataset["theme"] = "light"; // whichever the page is in: the words are written in dark ink
   document.body.append(probe);
   try {
     probe.className = `g-${game}`;
@@ -130,9 +128,9 @@ export function pictureOf({ game, title, score, date, squares, shown }: Result):
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" color="${INK}">
 <defs>${defs}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${mat}"/>
 <rect x="26" y="26" width="1148" height="578" rx="44" fill="none" stroke="${line}" stroke-width="4" stroke-dasharray="12 9"/>
-<g transform="translate(66 58)" color="${hue}">${lettering(title, 68).svg}</g>
-<text x="70" y="242" font-family="${FONT}" font-size="${score.length > 16 ? 62 : 100}" font-weight="700" fill="${INK}">${escaped(score)}</text>
-${squareRows(squares)}<text x="70" y="435" font-family="${FONT}" font-size="36" fill="${INK}">${escaped(date)}</text>
+<g transform="translate(66 58)" color="${hue}">${drawLettering(title, 68).svg}</g>
+<text x="70" y="242" font-family="${FONT}" font-size="${score.length > 16 ? 62 : 100}" font-weight="700" fill="${INK}">${escapeText(score)}</text>
+${squareRows(squares)}<text x="70" y="435" font-family="${FONT}" font-size="36" fill="${INK}">${escapeText(date)}</text>
 <use href="#mark" x="66" y="514" width="56" height="64"/><use href="#wordmark" x="134" y="520" width="204" height="44"/>${cards}</svg>`;
   } finally {
     probe.remove();

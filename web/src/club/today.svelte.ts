@@ -16,15 +16,15 @@ function readSeals(): Seals {
   }
 }
 
-/** Keep what the server has committed to. What was kept before stays: that is what it is held to. */
+/** Store the seals that the server has committed to. A seal that is stored already stays, because the deal is checked against it. */
 export function keepSeals({ day, deals }: Day): void {
   const seals = readSeals();
   seals[day] = {
     ...Object.fromEntries(deals.map(({ game, commitment }) => [game, commitment])),
     ...seals[day],
   };
-  const kept = Object.entries(seals).sort().slice(-MOST_DAYS);
-  localStorage.setItem(SEALS, JSON.stringify(Object.fromEntries(kept)));
+  const latestSeals = Object.entries(seals).sort().slice(-MOST_DAYS);
+  localStorage.setItem(SEALS, JSON.stringify(Object.fromEntries(latestSeals)));
 }
 
 export const keptSeal = (day: string, game: string): string | null => readSeals()[day]?.[game] ?? null;
@@ -45,11 +45,11 @@ class TodayState {
 
   async ask(): Promise<void> {
     try {
-      const found = await api.today();
-      this.now = found;
+      const answer = await api.today();
+      this.now = answer;
       this.isUnreachable = false;
-      this.endsAt = Date.now() + found.seconds_left * 1000;
-      for (const day of [found.day, dayAfter(found.day)]) keepSeals(await api.day(day));
+      this.endsAt = Date.now() + answer.seconds_left * 1000;
+      for (const day of [answer.day, dayAfter(answer.day)]) keepSeals(await api.day(day));
     } catch (error) {
       if (!(error instanceof api.Refusal)) throw error;
       this.isUnreachable = this.now === null;

@@ -4,7 +4,7 @@ import * as api from "../lib/api";
 import type { TurnLine } from "../lib/protocol.gen";
 
 const WHILE_VISIBLE = 20_000; // milliseconds
-const WHILE_HIDDEN = 60_000;
+const HIDDEN_PAUSE = 60_000;
 const COUNTS = "facedown.turns";
 
 export const isMyMove = ({ due, your_seats: own }: TurnLine): boolean =>
@@ -77,7 +77,7 @@ class Turns {
     }
     if (this.#listeners === 0) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.ask, document.visibilityState === "visible" ? WHILE_VISIBLE : WHILE_HIDDEN);
+    this.#timer = setTimeout(this.ask, document.visibilityState === "visible" ? WHILE_VISIBLE : HIDDEN_PAUSE);
   };
 }
 

@@ -1,4 +1,4 @@
-/** Finds a game's folder by the game's id, and loads what is needed of it, in the language in use. No list of games is kept. */
+/** Finds a game's folder by the game's id, and loads what is needed from it, in the language in use. There is no list of games. */
 
 import type Ending from "../kit/ending/Ending.svelte";
 import type { EndingModule } from "../kit/ending/ending";
@@ -19,16 +19,16 @@ type Files<File> = Readonly<Record<string, () => Promise<File>>>;
 const find = async <File>(files: Files<File>, game: string, name: string): Promise<File | null> =>
   (await files[`./${game}/${name}`]?.()) ?? null;
 
-/** `hasLesson`: with what the narrator of its lesson says. */
+/** Loads a game and its words. `hasLesson`: also loads what the narrator of its lesson says. */
 export async function loadGame(id: string, hasLesson = false): Promise<LoadedGame> {
-  const [module, own, lesson] = await Promise.all([
+  const [module, ownWords, lesson] = await Promise.all([
     find(modules, id, "index.ts"),
     find(words, id, `words.${language}.ts`),
     hasLesson ? find(lessonWords, id, `lesson.${language}.ts`) : null,
   ]);
-  if (!module || !own) throw new Error(`There is no board for ${id}.`);
-  module.default.setWords(own.words);
-  return { ...module.default, words: own.words, lesson: lesson?.lesson ?? null };
+  if (!module || !ownWords) throw new Error(`There is no board for ${id}.`);
+  module.default.setWords(ownWords.words);
+  return { ...module.default, words: ownWords.words, lesson: lesson?.lesson ?? null };
 }
 
 export interface LoadedEnding {
@@ -38,19 +38,19 @@ export interface LoadedEnding {
 
 /** The parts of the end of a game as a scene: the game's own part, and the frame that all games share. */
 export async function loadEnding(id: string): Promise<LoadedEnding> {
-  const [own, around] = await Promise.all([
+  const [ownEnding, around] = await Promise.all([
     find(endings, id, "ending.ts"),
     import("../kit/ending/Ending.svelte"),
   ]);
-  if (!own) throw new Error(`There is no ending for ${id}.`);
-  return { module: own.default, Ending: around.default };
+  if (!ownEnding) throw new Error(`There is no ending for ${id}.`);
+  return { module: ownEnding.default, Ending: around.default };
 }
 
 /** A game's tile on the home page; null if it has none. */
 export async function loadInvitation(id: string): Promise<(Invitation & InvitationWords) | null> {
-  const [invitation, own] = await Promise.all([
+  const [invitation, ownWords] = await Promise.all([
     find(invitations, id, "invitation.ts"),
     find(invitationWords, id, `invitation.${language}.ts`),
   ]);
-  return invitation && own && { ...invitation.default, ...own.invitation };
+  return invitation && ownWords && { ...invitation.default, ...ownWords.invitation };
 }

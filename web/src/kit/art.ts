@@ -26,6 +26,6 @@ export interface GameArt {
   readonly sheet: string;
   /** The box that cards are drawn in. */
   readonly box: string;
-  /** A card's face; null: its back, of which there may be several. */
+  /** Draws a card's face, or its back if the card is null; some games have several backs. */
   draw(card: string | null, back?: string | null): Drawing;
 }

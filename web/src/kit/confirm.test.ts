@@ -1,4 +1,4 @@
-/** Whoever wants to be asked before a move is asked, on every board, for every kind of move. */
+/** Players who want to confirm their moves are asked on every board, for every kind of move. */
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe, expect, test } from "vitest";

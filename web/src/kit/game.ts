@@ -17,7 +17,7 @@ export interface Position {
   readonly movesLeft?: number | null;
 }
 
-/** What no view shows while a game runs: told at its end, and in replays with all cards open. */
+/** The cards that no view shows while a game runs. They are sent after its end, and in replays with all cards open. */
 export interface HiddenCards {
   /** Every card of a grid, by its cell. */
   readonly cells?: Readonly<Record<string, string>>;
@@ -26,28 +26,32 @@ export interface HiddenCards {
   readonly hands?: readonly (readonly string[])[];
 }
 
-/** What the home page and the lobby say of a game. */
+/** What the home page and the lobby say about a game. */
 export interface InvitationWords<Option extends string = string> {
   readonly name: string;
   readonly promise: string;
-  /** An option's label, with the words for its values where it has a few. */
+  /** For each option its label, with words for its values if it is a choice. */
   readonly options: Readonly<Record<Option, string | Readonly<Record<string, string>>>>;
   /** How far a game is: rounds or pairs. */
   progress(done: number, of: number): string;
-  /** What somebody has so far, in games where this does not say who leads. */
+  /** What somebody has so far, in games where that does not show who leads. */
   has?(n: number): string;
   /** Its deal of the day, if it has one. */
   readonly daily?: DailyWords;
-  /** For whom an option is, in a few words. */
+  /** A few words on whom an option is meant for. */
   readonly hints?: Readonly<Record<string, string>>;
 }
 
-/** What is said of a game's deal of the day. */
+/** The words for a game's deal of the day. */
 export interface DailyWords {
   readonly name: string;
   readonly promise: string;
-  /** A result; null: lost. */
+  /** A result in words; null: lost. */
   score(score: number | null): string;
+  /** What somebody's best result was reached in, with the options that matter for it. */
+  best(options: Readonly<Record<string, string | number>>): string;
+  /** Whom one plays against alone, where there is somebody. */
+  readonly alone?: string;
   /** What is counted, after "34 played here". */
   readonly unit: string;
   /** What the colours of squares mean, by their letters, in the order of the legend. */
@@ -75,10 +79,10 @@ export interface GameModule<
   Board: Component<{ table: TableState; scene: GameScene }>;
 }
 
-/** What a table needs of a game, whatever its board. */
+/** The part of a game that a table needs, whatever its board. */
 export interface TableGame<GameScene extends TableScene = TableScene> {
   readonly art: GameArt;
-  /** What the narrator of its lesson says, once that is loaded. */
+  /** What the narrator of its lesson says, if it is loaded. */
   readonly lesson?: LessonWords | null;
   readonly words: GameWords;
   makeScene(teller: Teller): GameScene;
@@ -93,7 +97,7 @@ export interface LoadedGame extends TableGame {
 export interface Invitation {
   /** Its place among the tiles. */
   readonly order: number;
-  /** How long a game takes, more or less. */
+  /** Roughly how many minutes a game takes. */
   readonly minutes: number;
   readonly Picture: Component;
   readonly shown?: Shown;

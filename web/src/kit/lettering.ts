@@ -1,4 +1,4 @@
-/** The letters that games' names are drawn with: strokes, and how far the next letter is. */
+/** The letters with which the names of games are drawn: their strokes, and the distance to the next letter. */
 
 interface Letter {
   readonly strokes: string;
@@ -32,7 +32,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 };
 
 const MARGIN = 4;
-/** No two letters that stand side by side stand on one line. */
+/** Where letters stand: neighbours are never on the same line. */
 const HEIGHTS = [4, 4.9, 3.4, 4.5, 3.1, 4.7, 3.7, 4.8, 3.3, 4.4, 3.6, 4.8];
 
 export interface Lettering {
@@ -40,15 +40,15 @@ export interface Lettering {
   readonly letters: readonly { readonly strokes: string; readonly x: number; readonly y: number }[];
 }
 
-/** The letters of a name side by side; null: it has one that is not drawn here. */
+/** The letters of a name side by side; null: it contains a letter that is not drawn here. */
 export function letter(name: string): Lettering | null {
   let x = MARGIN;
   const letters = [];
   for (const [i, sign] of [...name].entries()) {
-    const found = LETTERS[sign];
-    if (!found) return null;
-    letters.push({ strokes: found.strokes, x, y: HEIGHTS[i % HEIGHTS.length] ?? MARGIN });
-    x += found.width;
+    const shape = LETTERS[sign];
+    if (!shape) return null;
+    letters.push({ strokes: shape.strokes, x, y: HEIGHTS[i % HEIGHTS.length] ?? MARGIN });
+    x += shape.width;
   }
   return { width: Math.round(x - MARGIN / 2), letters };
 }

@@ -14,7 +14,7 @@ export interface Prompt {
   readonly speech?: string;
 }
 
-/** Before anything has landed. */
+/** The prompt before the first view has landed. */
 export const NOTHING_ASKED: Prompt = { title: "", notes: [] };
 
 export const OVER = (): Prompt => ({ title: words.table.over, notes: [] });
@@ -23,9 +23,9 @@ export const OVER = (): Prompt => ({ title: words.table.over, notes: [] });
 export const speak = ({ title, notes, speech }: Prompt): string =>
   [words.table.asks(title), ...notes.map(({ text }) => text), ...(speech ? [speech] : [])].join(" ");
 
-/** Moves without progress are told once this few are left. */
+/** The prompt mentions moves without progress when no more than this many are left. */
 const NEAR = 20;
 
-/** `movesLeft`: as the server counts them; null where they are not counted. */
+/** Whether the limit is near. `movesLeft`: as the server counts them; null if they are not counted. */
 export const isNear = (movesLeft: number | null | undefined): movesLeft is number =>
   movesLeft != null && movesLeft <= NEAR;

@@ -19,7 +19,7 @@ export type Change<View> = Partial<View> | null;
 export interface Landing<View, Event> {
   readonly view: View;
   readonly position: Position;
-  /** The events that were just shown; empty if this player has just come. */
+  /** The events that were just shown; empty if this player has just arrived. */
   readonly events: readonly Event[];
   readonly standing?: readonly number[] | null;
   readonly hiddenCards?: HiddenCards | null;
@@ -28,16 +28,16 @@ export interface Landing<View, Event> {
 /** A step of one event, with what showing it takes. */
 interface SceneStep<View, Event, Over extends Overlay> extends BoardStep<Over> {
   readonly event: Event;
-  /** All events of its move, and how many of them have been shown when this one has. */
+  /** All events of its move, and how many of them have been shown after this one. */
   readonly move: readonly Event[];
   readonly count: number;
   readonly change: Change<View>;
-  /** Whether the event is only shown once more, after a reconnect. */
+  /** Whether the event is only being repeated after a reconnect. */
   readonly isRepeat: boolean;
   readonly standing: readonly number[] | null;
 }
 
-/** What a table needs of a scene, whatever the game. */
+/** The part of a scene that a table needs, whatever the game. */
 export interface TableScene {
   /** The view that landed last. */
   readonly landedView: object | null;
@@ -66,21 +66,21 @@ export abstract class Scene<
 {
   /** What is drawn. Replaced whole, so that nothing of an older view is kept. */
   drawn = $state.raw<View | null>(null);
-  /** The view that landed last, whatever has moved since. The prompt is about this one. */
+  /** The view that landed last, even if steps have been shown since. The prompt is about this view. */
   landedView = $state.raw<View | null>(null);
   /** What lies over the board during this step. */
   overlay = $state.raw<Partial<Over>>({});
-  /** Faces that are shown once more, over the present board. */
+  /** Faces of events that are being repeated, drawn over the present board. */
   faces = $state.raw<Faces>({});
   /** The events of the last move, as far as they have been shown. */
   recentEvents = $state.raw<readonly Event[]>([]);
   /** The cards that no view shows, once the server has told them. */
   hiddenCards = $state.raw<HiddenCards | null>(null);
-  /** Cells whose hidden cards sleep on after the game, until they are woken. */
+  /** Cells whose hidden cards stay face down after the game until they are turned up. */
   sleepingCells = $state.raw<ReadonlySet<string>>(NOWHERE);
-  /** Cards that are just waking up. */
+  /** Cards that are being turned up after the game. */
   wakingCards = $state.raw<Readonly<Record<string, Half>>>({});
-  /** Points so far, where the view does not say them. */
+  /** Points so far, if the view does not have them. */
   standing = $state.raw<readonly number[] | null>(null);
   /** The duration of the step that is being shown, for the style sheet. */
   ms = $state(0);
@@ -99,12 +99,12 @@ export abstract class Scene<
     return this.drawn === null;
   }
 
-  /** How many cards lie open in a private look that waits for its end. */
+  /** How many cards lie open in a private look that waits to be ended. */
   get lookSize(): number {
     return this.overlay.isLooking ? Object.keys(this.overlay.look ?? {}).length : 0;
   }
 
-  /** How this event is shown. `move`: all events of its move. `isRepeat`: it is only shown once more, and other things may lie there now. */
+  /** How this event is shown. `move`: all events of its move. `isRepeat`: it is being repeated, and other things may lie there now. */
   protected abstract stepsOfOne(
     event: Event,
     move: readonly Event[],
@@ -117,14 +117,14 @@ export abstract class Scene<
 
   /** Called when an event's change has been drawn, to update marks of what happened last. */
   protected follow(_event: Event): void {}
-  /** Called when this player has just come: marks of what happened before mean nothing to them. */
+  /** Called when this player has just arrived, to remove marks of what happened before. */
   protected forget(): void {}
-  /** Whether nobody has done anything yet: whoever comes sees the cards dealt. */
+  /** Whether nobody has moved yet; then a player who arrives is shown how the cards are dealt. */
   protected isJustDealt(_view: View): boolean {
     return false;
   }
 
-  /** The steps that show these events. `changes`: one for each; null: they are shown once more, and nothing of them is drawn. */
+  /** The steps that show these events. `changes`: one per event; null: the events are being repeated, and change nothing on the board. */
   stepsOf(
     events: readonly Event[],
     changes: readonly Change<View>[] | null,
@@ -134,9 +134,9 @@ export abstract class Scene<
     return events.flatMap((event, i) => {
       const change = changes?.[i] ?? null;
       const steps = this.stepsOfOne(event, events, isRepeat);
-      const closing: BoardStep<Over>[] =
+      const closingSteps: BoardStep<Over>[] =
         change === null || steps.some(({ draws }) => draws) ? [] : [{ ms: 0, draws: true }];
-      return [...steps, ...closing].map(
+      return [...steps, ...closingSteps].map(
         (step): SceneStep<View, Event, Over> => ({
           ...step,
           event,
@@ -150,14 +150,14 @@ export abstract class Scene<
     });
   }
 
-  /** Put events into words, and show nothing of them. */
+  /** Put events into words without showing them. */
   retell(events: readonly Event[]): void {
     for (const step of this.stepsOf(events, null)) {
       if (isOurs<SceneStep<View, Event, Over>>(step) && step.tells) this.tell(step.event, step.move);
     }
   }
 
-  /** Show a step: one of this scene's, or one of the table's, during which nothing happens here. */
+  /** Show a step of this scene. During a step of the table's own, nothing happens here. */
   show(step: Step): void {
     this.ms = this.#pace(step);
     this.overlay = {};
@@ -185,7 +185,7 @@ export abstract class Scene<
     this.follow(event);
   }
 
-  /** The view that the server sent is what lies on the table now. */
+  /** Draw the view that the server sent. */
   land({ view, position, events, standing, hiddenCards }: Landing<View, Event>): void {
     const isFirst = this.isBlank;
     this.ms = 0;
@@ -207,15 +207,15 @@ export abstract class Scene<
     if (position.legal.length > 0) this.teller.say(speak(this.prompt(view, position)), true);
   }
 
-  /** What lay hidden stays so, until it is woken. */
+  /** Keep hidden cards face down until they are turned up by `wake`. */
   sleep(): void {
-    const open = new Set(this.landedView ? openCells(this.landedView) : []);
+    const openCellSet = new Set(this.landedView ? openCells(this.landedView) : []);
     this.sleepingCells = new Set(
-      Object.keys(this.hiddenCards?.cells ?? {}).filter((cell) => !open.has(cell)),
+      Object.keys(this.hiddenCards?.cells ?? {}).filter((cell) => !openCellSet.has(cell)),
     );
   }
 
-  /** Half a turn of cards that wake up; without a half, they are awake. */
+  /** Draw half a turn of cards that are being turned up; `half` null: they are face up now. */
   wake(cells: readonly string[], half: Half | null, ms: number): void {
     this.ms = ms;
     const others = Object.entries(this.wakingCards).filter(([cell]) => !cells.includes(cell));
@@ -227,12 +227,12 @@ export abstract class Scene<
       this.sleepingCells = new Set([...this.sleepingCells].filter((cell) => !cells.includes(cell)));
   }
 
-  /** The face that lies at a cell for this player's eyes, if any; `cells`: those of the view that is drawn. */
+  /** The face that this player sees at a cell, if any. `cells`: the cells of the view that is drawn. */
   faceAt(cells: Readonly<Record<string, string | null>>, cell: string): string | null {
-    return this.overlay.look?.[cell] ?? this.faces[cell] ?? cells[cell] ?? this.#uncovered(cell);
+    return this.overlay.look?.[cell] ?? this.faces[cell] ?? cells[cell] ?? this.#faceUnder(cell);
   }
 
-  #uncovered(cell: string): string | null {
+  #faceUnder(cell: string): string | null {
     return this.sleepingCells.has(cell) ? null : (this.hiddenCards?.cells?.[cell] ?? null);
   }
 

@@ -16,7 +16,7 @@ type Event =
   | { readonly event: "down" }
   | { readonly event: "count" };
 
-/** The smallest game there is. */
+/** The scene of a minimal game. */
 class Toy extends Scene<View, Event> {
   readonly followedEvents: Event[] = [];
 

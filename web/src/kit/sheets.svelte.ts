@@ -1,4 +1,4 @@
-/** The sheets of symbols that the page draws from: each is in it once, however many parts ask for it. */
+/** The sheets of symbols in the page. Each is included only once, however many components ask for it. */
 
 import { SvelteSet } from "svelte/reactivity";
 

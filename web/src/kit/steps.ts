@@ -1,4 +1,4 @@
-/** What boards show for an event: steps of fixed length, each with what is laid over the board meanwhile. Data, no drawing. */
+/** What boards show for an event: steps of fixed length, each with an overlay. They are data; nothing is drawn here. */
 
 import type { Step } from "../lib/animator";
 import type { SoundName } from "../lib/sound";
@@ -13,9 +13,9 @@ export type Half = "away" | "towards";
 
 /** What any board may draw over the cards during a step. Games add their own. */
 export interface Overlay {
-  /** Cards that are being turned over: those of these cells, or all that lie face up as the turn begins. */
+  /** Cards that are being turned over: those in these cells, or all that lie face up when the turn begins. */
   readonly flip?: { readonly cells: readonly string[] | "open"; readonly half: Half };
-  /** A private look: faces for this player's eyes, which no view holds. */
+  /** A private look: faces that only this player sees, and that no view contains. */
   readonly look?: Faces;
   /** The look is fully open, and waits for its owner to end it. */
   readonly isLooking?: boolean;
@@ -31,7 +31,7 @@ export interface BoardStep<Over extends Overlay = Overlay> extends Step {
   readonly draws?: boolean;
   /** The event is put into words as this step begins. */
   readonly tells?: boolean;
-  /** From here on the points so far are those of the move that is being shown. */
+  /** As this step begins, the points so far are updated to those after the move. */
   readonly counts?: boolean;
   /**
    * The faces that the event shows. Drawing its change lays them; where nothing is drawn, because the event is only shown once
@@ -40,16 +40,16 @@ export interface BoardStep<Over extends Overlay = Overlay> extends Step {
   readonly faces?: Readonly<Record<string, string | null>>;
   /** Said to the screen reader. It names faces, so it is removed when the cards go face down. */
   readonly speech?: string;
-  /** Cards go down: whatever named their faces is taken back. */
+  /** Cards are turned face down, so every text that names their faces is removed. */
   readonly hides?: boolean;
 }
 
 export const pause = (ms: number, sound?: SoundName): BoardStep<never> => ({ ms, pause: true, sound });
 
-/** Nothing moves: the event is drawn and told. */
+/** A step without movement: the event is drawn and told. */
 export const atOnce: BoardStep<never> = { ms: 0, draws: true, tells: true };
 
-/** Cards turn over, and lie as the event says from the middle of the turn on. */
+/** Turns cards over; the event's change is drawn in the middle of the turn. */
 export function turnOver<Over extends Overlay>(
   cells: readonly string[] | "open",
   then: BoardStep<Over> | Omit<BoardStep<Over>, "ms">,
@@ -66,7 +66,7 @@ export function turnOver<Over extends Overlay>(
   ];
 }
 
-/** Cards turn up for one player's eyes, and down again when that player says so. */
+/** Turns cards up for one player, and down again when that player ends the look. */
 export function lookAt(cards: Faces, names: readonly string[]): BoardStep[] {
   const cells = Object.keys(cards);
   const flip = (half: Half) => ({ flip: { cells, half } });

@@ -4,7 +4,7 @@ import type { Who } from "../words/who";
 
 export interface LogLine {
   readonly id: number;
-  /** Whose line it is; null when it is about the table. */
+  /** The seat that the line is about; null: the whole table. */
   readonly seat: number | null;
   readonly text: string;
 }
@@ -16,10 +16,10 @@ interface Utterance {
   readonly faces: boolean;
 }
 
-/** A log that is there from the first move to the last: in a replay, where each line leads to its move. */
+/** The whole log of a game, shown in a replay, where each line links to its move. */
 export interface Chronicle {
   readonly lines: readonly ChronicleLine[];
-  /** The move that is seen now. */
+  /** The move that is shown now. */
   readonly now: number;
   readonly goTo: (move: number) => void;
 }
@@ -31,6 +31,11 @@ export interface ChronicleLine extends LogLine {
 const LOG_LENGTH = 60;
 const SPEECH_LENGTH = 4;
 
+export interface OpenNotice {
+  readonly title: string;
+  readonly text: string;
+}
+
 export class Teller {
   /** What happened, newest first. */
   log = $state.raw<readonly LogLine[]>([]);
@@ -38,12 +43,14 @@ export class Teller {
   speech = $state.raw<readonly Utterance[]>([]);
   /** The newest log line of the move that is being shown; null: there is none yet. */
   currentLine = $state<string | null>(null);
+  /** What the prompt says in place of that line while cards lie open, because it names them; null: nothing. */
+  openNotice = $state.raw<OpenNotice | null>(null);
   readonly who: (seat: number) => Who;
   /** Who moved in somebody's place, in words: it begins the next line. */
   #foreword = "";
   #ids = 0;
 
-  /** Whether what that seat alone may know is for whoever listens. On a shared device they are not called "you". */
+  /** Whether the listener may hear what only that seat may know. On a shared device, that seat is not called "you". */
   readonly isListener: (seat: number) => boolean;
 
   constructor(who: (seat: number) => Who, isListener = (seat: number) => who(seat).isYou) {
@@ -57,12 +64,12 @@ export class Teller {
     this.say(`${line}.`);
   }
 
-  /** A line of the log. It names no face. */
+  /** Adds a line to the log, which must not name a face. */
   addLine(seat: number | null, line: string, joins?: string): void {
-    const newest = this.log[0];
+    const newestLine = this.log[0];
     const text = `${this.#foreword}${line}`;
-    if (joins !== undefined && seat !== null && newest?.seat === seat && this.#foreword === "") {
-      this.log = [{ ...newest, text: newest.text + joins }, ...this.log.slice(1)];
+    if (joins !== undefined && seat !== null && newestLine?.seat === seat && this.#foreword === "") {
+      this.log = [{ ...newestLine, text: newestLine.text + joins }, ...this.log.slice(1)];
     } else {
       this.log = [{ id: this.#ids++, seat, text }, ...this.log].slice(0, LOG_LENGTH);
     }
@@ -70,7 +77,7 @@ export class Teller {
     this.currentLine = this.log[0]?.text ?? null;
   }
 
-  /** `faces`: it names one, so it goes when the cards go down. */
+  /** Says something to screen readers. `faces`: it names a face, so it is removed when the cards go face down. */
   say(text: string, faces = false): void {
     this.speech = [...this.speech, { id: this.#ids++, text, faces }].slice(-SPEECH_LENGTH);
   }
@@ -82,6 +89,7 @@ export class Teller {
   };
 
   forgetFaces(): void {
+    this.openNotice = null;
     this.speech = this.speech.filter((line) => !line.faces);
   }
 
@@ -91,9 +99,10 @@ export class Teller {
     this.#foreword = foreword && `${foreword} `;
   }
 
-  /** The move has been shown. */
+  /** Called when the move has been shown. */
   end(): void {
     this.currentLine = null;
+    this.openNotice = null;
     this.#foreword = "";
   }
 }

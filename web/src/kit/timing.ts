@@ -4,21 +4,21 @@
 
 /** Half a turn of a card: from one face to its edge, or from its edge to the other face. */
 export const HALF_TURN = 140;
-/** From one place to another. */
+/** Something moves from one place to another. */
 export const SLIDE = 320;
-/** Two that change places. */
+/** Two things change places. */
 export const SWAP = 420;
-/** A mark that appears. */
+/** A mark appears. */
 export const MARK = 280;
 /** Time for others to notice what happened. */
 export const NOTICE = 700;
-/** Open cards lie this long once nothing moves any more, before they go, unless somebody has set it otherwise. */
+/** How long cards lie open after everything has stopped moving, unless this person has set another time. */
 export const LOOK = 1600;
-/** After something was shown once more: time to read it before the board shows how things lie now. */
+/** After a repeat: time to read it before the board shows the present position. */
 export const AFTER_REPEAT = 1600;
 /** Before a shared device is handed on: time for everyone around it to see what came of the move. */
 export const BEFORE_PASSING = 1000;
-/** Between two cards that are dealt onto a grid of this many. */
+/** The time between two cards that are dealt onto a grid of this many. */
 export const dealApart = (cards: number): number => Math.max(12, Math.round(1000 / cards));
 
 // Lessons
@@ -54,11 +54,11 @@ export const LAY = 420;
 export const RISE = 300;
 /** … crosses with the doll in the middle … */
 export const CROSS = 700;
-/** … and those who got the two are marked, unless somebody has set it otherwise. */
+/** … and those who got the two are marked for this long, unless this person has set another time. */
 export const RECEIVE = 900;
-/** From one display to the next, as they are turned up. */
+/** The time from one display to the next as they are turned up. */
 export const NEXT_DISPLAY = 250;
-/** All displays lie open this long, unless somebody has set it otherwise. */
+/** How long all displays lie open, unless this person has set another time. */
 export const COMPARE = 3000;
 
 // The end of a game
@@ -71,17 +71,17 @@ export const CHEST_FLIP = 280;
 export const RUBY = 120;
 /** Time to see what was in it. */
 export const CHEST_HOLD = 350;
-/** Before the last one, if it can still decide. */
+/** The pause before the last chest, if it can still decide the game. */
 export const SUSPENSE = 600;
-/** Where nothing moves, from one chest to the next. */
+/** With reduced motion: the time from one chest to the next. */
 export const CHEST_STILL = 700;
-/** The dolls of one size, or the next chip or pair. */
+/** Counting the dolls of one size, or the next chip or pair. */
 export const COUNT = 120;
-/** The next run, or row of a tie. */
+/** Counting the next run, or comparing the next row of a tie. */
 export const COUNT_RUN = 250;
-/** Bunting comes down. */
+/** The bunting comes down. */
 export const BUNTING = 420;
 /** A crown lands. */
 export const CROWN = 360;
-/** From one line of cards that wake to the next. */
+/** The time from one line of cards to the next as they are turned up at the end. */
 export const WAVE = 40;

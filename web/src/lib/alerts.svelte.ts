@@ -1,5 +1,5 @@
 /**
- * Signs for somebody who looks elsewhere that it is their turn: the page's icon, a badge, a notification. They name the game and
+ * Tells somebody who is looking elsewhere that it is their turn, by the page's icon, a badge or a notification. They name the game and
  * the others, never a card or a place. They need an open page: no push service is used.
  */
 
@@ -9,16 +9,18 @@ const ICON_TURN = "/icon-turn.svg";
 
 type Choice = "yes" | "no";
 
-/** A turn that has come at a table. */
+/** A notification that it is somebody's turn at a table, or that somebody to play with was found. */
 export interface Call {
-  /** The table's code: a newer notification of the same table takes the place of the older one. */
-  readonly table: string;
+  /** A newer notification with the same tag takes the place of the older one. */
+  readonly tag: string;
+  /** The page that it leads to. */
+  readonly path: string;
   readonly title: string;
   readonly text: string;
 }
 
 class Alerts {
-  /** What this person answered; null: not asked yet. */
+  /** Whether this person wants notifications; null: not asked yet. */
   choice = $state<Choice | null>(keptChoice());
   /** A turn came while nobody looked, and it is time to ask. */
   isOffering = $state(false);
@@ -28,7 +30,7 @@ class Alerts {
     return typeof Notification !== "undefined" && isSecureContext;
   }
 
-  /** They were refused in the browser, where alone that can be changed. */
+  /** Whether notifications are blocked in the browser, which only the person can change there. */
   get isBlocked(): boolean {
     return this.isPossible && Notification.permission === "denied";
   }
@@ -37,7 +39,7 @@ class Alerts {
     return this.choice === "yes" && this.isPossible && Notification.permission === "granted";
   }
 
-  /** It is somebody's turn whose page is hidden. */
+  /** Notify somebody whose page is hidden that it is their turn. */
   async call(call: Call): Promise<void> {
     if (this.isOn) await notify(call);
     else if (this.choice === null && this.isPossible && !this.isBlocked) this.isOffering = true;
@@ -59,35 +61,50 @@ class Alerts {
 }
 
 function keptChoice(): Choice | null {
-  const stored = localStorage.getItem(CHOICE);
-  return stored === "yes" || stored === "no" ? stored : null;
+  const storedChoice = localStorage.getItem(CHOICE);
+  return storedChoice === "yes" || storedChoice === "no" ? storedChoice : null;
 }
 
-/** Through the service worker where there is one: phones show no others. */
-async function notify({ table, title, text }: Call): Promise<void> {
-  const options = { body: text, tag: table, icon: ICON_TURN, data: { path: `/t/${table}` } };
+/** Shows a notification, through the service worker if there is one, because phones show no others. */
+async function notify({ tag, path, title, text }: Call): Promise<void> {
+  const options = { body: text, tag, icon: ICON_TURN, data: { path } };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) {
     await worker.showNotification(title, options);
     return;
   }
   try {
-    const shown = new Notification(title, options);
-    shown.onclick = () => {
+    const notification = new Notification(title, options);
+    notification.onclick = () => {
       window.focus();
-      shown.close();
+      notification.close();
     };
   } catch (error) {
-    // What a phone says that shows only a service worker's; title and icon have to do there.
+    // Phones without a service worker throw this; there, the page's title and icon have to be enough.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
+let shownTurns = 0;
+let isCalled = false;
+
 /** The page's icon, and the badge of an installed app. `turns`: how many games wait for this person. */
 export function showTurns(turns: number): void {
+  shownTurns = turns;
+  showIcon();
+}
+
+/** The same, for somebody to play with who has been found. */
+export function showCall(isShown: boolean): void {
+  isCalled = isShown;
+  showIcon();
+}
+
+function showIcon(): void {
+  const count = shownTurns + Number(isCalled);
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
-  icon?.setAttribute("href", turns > 0 ? ICON_TURN : ICON);
-  if ("setAppBadge" in navigator) void navigator.setAppBadge(turns).catch(() => {}); // no app is installed: nothing to badge
+  icon?.setAttribute("href", count > 0 ? ICON_TURN : ICON);
+  if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => {}); // no app is installed: nothing to badge
 }
 
 export const alerts = new Alerts();

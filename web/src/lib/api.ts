@@ -1,4 +1,4 @@
-/** The server's REST side: one function a request, every failure a `Refusal` with a code that words.ts can say. */
+/** The server's REST API: one function per request. Every failure is a `Refusal` with a code that the words have a sentence for. */
 
 import type {
   Arrival,
@@ -7,6 +7,7 @@ import type {
   ErrorBody,
   GameInfo,
   Me,
+  MyFeed,
   MyFigures,
   MyKey,
   NewTable,
@@ -14,12 +15,15 @@ import type {
   Pass,
   PlayAgain,
   Replay,
+  Search,
+  Seeker,
   ServerInfo,
   Table,
   TableSummary,
   Today,
   Turns,
   Verification,
+  Wish,
 } from "./protocol.gen";
 import { keepSetup } from "./setups";
 
@@ -96,6 +100,9 @@ export const rename = (name: string): Promise<Me> => json("PUT", "/me", { name }
 export const figures = (): Promise<MyFigures> => json("GET", "/me/figures");
 /** The guest's games that are over or abandoned. */
 export const playedGames = (page: number): Promise<TablePage> => tablePage("/me/games", page);
+/** The address of the guest's private feed. */
+export const showFeed = (): Promise<MyFeed> => json("POST", "/me/feed");
+export const newFeed = (): Promise<MyFeed> => json("POST", "/me/feed/new");
 export const showKey = (): Promise<MyKey> => json("POST", "/me/key");
 /** Makes a new key. The old one stops working, and all other devices are signed out. */
 export const newKey = (): Promise<MyKey> => json("POST", "/me/key/new");
@@ -105,6 +112,18 @@ export const arrive = (words: string, bringGames: boolean): Promise<Arrival> =>
 /** Everything that the server keeps about this guest. */
 export const exportAll = (): Promise<Record<string, unknown>> => json("GET", "/me/export");
 export const deleteAll = (name: string | null): Promise<Me> => json("POST", "/me/delete", { name });
+
+/** Looks for somebody to play with. */
+export const find = (wish: Wish): Promise<Search> => json("POST", "/quick", wish);
+/** How the search goes; the answer comes when it has another version than `known`, or after a while. */
+export const search = (known: string | null): Promise<Search> =>
+  json("GET", known === null ? "/quick" : `/quick?known=${encodeURIComponent(known)}`);
+/** Sits down with the person who was found. */
+export const sitDown = (): Promise<Search> => json("PUT", "/quick/seat");
+export const stopSearch = (): Promise<Search> => json("DELETE", "/quick");
+export const seekers = (): Promise<Seeker[]> => json("GET", "/quick/people");
+/** Leaves the table, and never meets the others there again by chance. */
+export const part = (code: string): Promise<Table> => json("PUT", `/tables/${code}/apart`);
 
 /** Begins a game's lesson, at a table of its own. */
 export const beginLesson = (game: string): Promise<Table> => json("POST", `/lessons/${game}`);
@@ -129,7 +148,7 @@ export const changeTerms = (code: string, terms: NewTerms): Promise<Table> =>
   json("PATCH", `/tables/${code}`, terms);
 /** Tables at which anybody may sit down or watch. */
 export const listedTables = (page: number): Promise<TablePage> => tablePage("/tables", page);
-/** The guest's own, running and over. */
+/** The guest's own tables, running and over. */
 export const ownTables = (page: number): Promise<TablePage> => tablePage("/me/tables", page);
 /** Whose move it is in the guest's games; null: nothing has changed since the answer with this tag. */
 export async function turns(etag: string | null): Promise<{ turns: Turns; etag: string | null } | null> {
@@ -143,12 +162,16 @@ export const levels = (): Promise<string[]> => json("GET", "/levels");
 /** The table's bot plays on this seat, until its player is back. */
 export const standIn = (code: string, seat: number): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}/stand-in`);
-/** With the token another device takes the seat over, by `take`. */
+/** In a game by days: asks for a pause, or agrees to the one that is asked for. */
+export const agreeToPause = (code: string, days: number): Promise<Table> =>
+  json("PUT", `/tables/${code}/pause`, { days });
+export const refusePause = (code: string): Promise<Table> => json("DELETE", `/tables/${code}/pause`);
+/** Returns a token with which another device can take over the seat, by `take`. */
 export const passOn = (code: string, seat: number): Promise<Pass> =>
   json("POST", `/tables/${code}/seats/${seat}/pass`);
 export const take = (code: string, token: string): Promise<Table> =>
   json("POST", `/tables/${code}/take`, { token });
-/** The same once more, everybody where they sat: the table at which it will be. */
+/** The table for a rematch, with everybody on the same seats. */
 export const rematch = (code: string): Promise<Table> => json("POST", `/tables/${code}/rematch`);
 
 /** Whether this guest wants to play again; once all do, the table that comes back names the next one. */
@@ -161,7 +184,7 @@ export const checkRecord = (record: object): Promise<Verification> => json("POST
 export const replay = (code: string, viewpoint: string, first: number): Promise<Replay> =>
   json("GET", `/tables/${code}/replay?viewpoint=${viewpoint}&first=${first}`);
 
-/** The record of a finished game; its shape is the game's own affair. */
+/** The record of a finished game; its shape depends on the game. */
 export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
 
 /** All openings of this table's deal, as the server lists them now. */

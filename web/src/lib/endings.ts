@@ -1,4 +1,4 @@
-/** Which games' ends this device has shown, to which seat: each is played once, and then lies as it ended. */
+/** Remembers which ends of games this device has shown to which seat. Each is played as a scene once; later its last frame is shown. */
 
 const KEY = "facedown.ends";
 const MOST = 50;
@@ -8,7 +8,7 @@ const nameOf = (table: string, seat: number | null): string => `${table} ${seat 
 
 export const wasShown = (table: string, seat: number | null): boolean => read().includes(nameOf(table, seat));
 
-export function noteShown(table: string, seat: number | null): void {
+export function noteEnding(table: string, seat: number | null): void {
   const others = read().filter((each) => each !== nameOf(table, seat));
   localStorage.setItem(KEY, JSON.stringify([...others, nameOf(table, seat)].slice(-MOST)));
 }

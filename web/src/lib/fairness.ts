@@ -105,8 +105,8 @@ export class DealPart {
   /** Compare the openings that the server lists, during the game or after it, with what this browser saw; null: they agree. */
   compare(list: unknown): Flaw | null {
     const openings = Array.isArray(list) ? list.map(readOpening) : [null];
-    const readable = openings.filter((opening): opening is Opening => opening !== null);
-    return readable.length === openings.length ? this.#flawIn(readable) : "unreadable";
+    const readableOpenings = openings.filter((opening): opening is Opening => opening !== null);
+    return readableOpenings.length === openings.length ? this.#flawIn(readableOpenings) : "unreadable";
   }
 
   #flawIn(openings: readonly Opening[]): Flaw | null {

@@ -1,11 +1,11 @@
-/** What this browser keeps for a person: settings, how they played last, what they have seen. */
+/** What this browser stores for a person: settings, their last setups, and what they have seen. */
 
 const PREFIX = "facedown.";
 
 const keptNames = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
 
-/** All of it, by name. */
-export const allKept = (): Record<string, string> =>
+/** Everything that is stored, by name. */
+export const readAll = (): Record<string, string> =>
   Object.fromEntries(keptNames().map((name) => [name, localStorage.getItem(name) ?? ""]));
 
 export function forgetAll(): void {

@@ -1,14 +1,14 @@
 /** Which lessons were taken or offered in this browser. */
 
-const SEEN = "facedown.lesson.";
-const NEVER = "facedown.lessons";
+const SEEN_PREFIX = "facedown.lesson.";
+const NEVER_KEY = "facedown.lessons";
 
-/** The lesson of this game was taken here, or offered. */
-export const keepLesson = (game: string): void => localStorage.setItem(SEEN + game, "1");
+/** Remember that this game's lesson was taken or offered here. */
+export const keepLesson = (game: string): void => localStorage.setItem(SEEN_PREFIX + game, "1");
 
-/** Lessons are not to be offered any more. */
-export const keepQuiet = (): void => localStorage.setItem(NEVER, "off");
+/** Remember that this person does not want lessons to be offered. */
+export const keepQuiet = (): void => localStorage.setItem(NEVER_KEY, "off");
 
-/** Whether somebody who has never played this game here should be asked. */
+/** Whether to offer this game's lesson to somebody who has never played the game here. */
 export const isWorthOffering = (game: string): boolean =>
-  localStorage.getItem(SEEN + game) === null && localStorage.getItem(NEVER) === null;
+  localStorage.getItem(SEEN_PREFIX + game) === null && localStorage.getItem(NEVER_KEY) === null;

@@ -41,7 +41,7 @@ test("a move goes out when the line is open, and is not kept when it is not", ()
   expect(live.send(move)).toBe(false);
   newest().onopen?.();
   expect(live.send(move)).toBe(true);
-  expect(newest().sent).toEqual([move]);
+  expect(newest().sentFrames).toEqual([move]);
 });
 
 describe("a line that is dead", () => {

@@ -5,7 +5,7 @@ import { CLOSE_CODES, type ClientFrame, type CloseReason, PROTOCOL, type ServerF
 /**
  * `elsewhere`: the same guest opened this table in another window, which took the line over.
  * `outdated`: only loading the page again helps: the server speaks another version of the protocol, or this browser was signed out,
- * or the table was deleted.
+ * or the table was deleted, or its game has ended because the server was upgraded.
  * `left`: this guest left the game, and a bot plays on; connecting brings them back.
  */
 export type Line = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "left" | "closed";
@@ -25,13 +25,14 @@ export interface LiveListener {
   line(line: Line, reason: CloseReason | null): void;
 }
 
-/** Why the server closes a line that is not to come back by itself. */
-const FINAL: Readonly<Partial<Record<CloseReason, Line>>> = {
+/** The close reasons after which the page does not reconnect by itself, each with the state of the line. */
+const FINAL_LINES: Readonly<Partial<Record<CloseReason, Line>>> = {
   displaced: "elsewhere",
   "out-of-date": "outdated",
   left: "left",
   "signed-out": "outdated",
   deleted: "outdated",
+  upgraded: "outdated",
 };
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
@@ -94,12 +95,12 @@ export class Live {
     return true;
   }
 
-  /** The browser is back online or the page is looked at again: do not wait for the timer. */
+  /** Reconnect now instead of waiting for the timer, because the browser is back online or the page is visible again. */
   hurry = (): void => {
     if (this.#line === "lost") this.connect();
   };
 
-  /** The browser says that the network is gone: an open socket would not notice it for minutes. */
+  /** Treat the line as lost, because the browser says that it is offline; an open socket might not notice for minutes. */
   lose = (): void => {
     if (this.#line === "open" || this.#line === "connecting") this.#dropAndRetry();
   };
@@ -122,9 +123,9 @@ export class Live {
   #dropAndRetry(code?: number): void {
     this.#drop();
     const reason = closeReasonOf(code);
-    const final = reason && FINAL[reason];
-    if (final) {
-      this.#say(final, reason);
+    const finalLine = reason && FINAL_LINES[reason];
+    if (finalLine) {
+      this.#say(finalLine, reason);
       return;
     }
     this.#say("lost", reason);

@@ -1,6 +1,6 @@
 /**
- * Our own Markdown as HTML, safely: raw HTML is shown as text, links lead to plain addresses; a rule's number is an anchor where it is set in bold,
- * and elsewhere a link to it, if the rule is on this page.
+ * Turns our own Markdown into HTML safely: raw HTML is shown as text, and links only lead to plain addresses. A rule's number in bold
+ * is an anchor; elsewhere it is a link to that rule, if the rule is on this page.
  */
 
 import { Marked } from "marked";
@@ -11,10 +11,10 @@ const OF_EVERY_GAME = "on-every-table.md";
 const RULE = /^[A-Z]{3}-\d+$/;
 const MENTION = /\b[A-Z]{3}-\d+\b/g;
 
-/** The rules that stand on the page that is being written. */
+/** The rules on the page that is being rendered. */
 let onPage: ReadonlySet<string> = new Set();
 
-const marked = new Marked({
+const parser = new Marked({
   gfm: true,
   renderer: {
     html: ({ text }) => escapeHtml(text),
@@ -22,7 +22,7 @@ const marked = new Marked({
     image: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const inside = this.parser.parseInline(tokens);
-      // The rules that hold in every game stand below a game's own.
+      // The rules of every game are below the game's own rules.
       const to = href === OF_EVERY_GAME ? "#ALL-1" : href;
       return /^(https?:|\/|#)/.test(to) ? `<a href="${escapeHtml(to)}">${inside}</a>` : inside;
     },
@@ -38,8 +38,10 @@ const marked = new Marked({
     },
     text(token) {
       if ("tokens" in token && token.tokens) return this.parser.parseInline(token.tokens);
-      const safe = "escaped" in token && token.escaped ? token.text : escapeHtml(token.text);
-      return safe.replace(MENTION, (rule) => (onPage.has(rule) ? `<a href="#${rule}">${rule}</a>` : rule));
+      const safeText = "escaped" in token && token.escaped ? token.text : escapeHtml(token.text);
+      return safeText.replace(MENTION, (rule) =>
+        onPage.has(rule) ? `<a href="#${rule}">${rule}</a>` : rule,
+      );
     },
   },
 });
@@ -52,5 +54,5 @@ const makeTablesScroll = (html: string): string =>
 
 export function render(markdown: string): string {
   onPage = new Set(Array.from(markdown.matchAll(/\*\*([A-Z]{3}-\d+)\*\*/g), ([, rule]) => rule ?? ""));
-  return makeTablesScroll(marked.parse(markdown, { async: false }));
+  return makeTablesScroll(parser.parse(markdown, { async: false }));
 }

@@ -6,7 +6,7 @@ class Panels {
   isSettings = $state(false);
   /** The rules that are open, at one rule or from the top. */
   rules = $state.raw<{ game: string; rule: string | null } | null>(null);
-  /** Someone waits for a name. */
+  /** The question for a name that is open, if any. */
   nameQuestion = $state.raw<{ answer: (name: string | null) => void } | null>(null);
 
   openRules(game: string, rule: string | null = null): void {
@@ -15,14 +15,14 @@ class Panels {
 
   #wouldRatherNotSay = false;
 
-  /** Ask for the guest's name if it is not known. Whoever would rather not say plays without one, and is not asked again. */
+  /** Ask for the guest's name if it is not known. Those who do not want to give one play without it, and are not asked again. */
   async offerName(): Promise<void> {
     if (this.#wouldRatherNotSay) return;
     const { name } = await api.me();
     if (name === null) this.#wouldRatherNotSay = (await this.askName()) === null;
   }
 
-  /** The name that is given; null: none. */
+  /** Ask for a name; null: none was given. */
   async askName(): Promise<string | null> {
     return new Promise((answer) => {
       this.nameQuestion = { answer };

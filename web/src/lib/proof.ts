@@ -1,7 +1,7 @@
 /**
  * The proof of a deal: its hashes, and the check of a record against itself (docs/fairness.md has every byte).
  *
- * The hash comes from a package: on a home network the page is no secure context, and WebCrypto's is missing there.
+ * The hash comes from a package, because on a home network the page is not a secure context, and WebCrypto is missing.
  */
 
 import { sha256 } from "@noble/hashes/sha2.js";
@@ -17,7 +17,7 @@ export type Parts = Readonly<Record<string, string>>;
 export interface Opening {
   readonly number: number;
   readonly terms: string;
-  /** The server's. */
+  /** The server's commitment. */
   readonly commitment: string;
   readonly commitments: Parts;
 }
@@ -34,7 +34,7 @@ export interface ProvenRecord {
   readonly openings: readonly ProvenOpening[];
 }
 
-/** What this browser reads in the terms. */
+/** The part of the terms that this browser reads. */
 export interface Terms {
   readonly proof: number;
   readonly table: string;
@@ -86,7 +86,7 @@ export function seedOf(opening: Answers & Pick<ProvenOpening, "secret">, version
   return hashLines(`${label(version)}: seed`, commitment, secret, ...lines);
 }
 
-/** What the terms of the next opening call this one. */
+/** The hash by which the terms of the next opening refer to this one. */
 export const openingHash = ({ commitment, commitments, reveals }: Answers): string =>
   hashLines(`${label(VERSION)}: opening`, commitment, ...partLines(commitments, reveals));
 
@@ -178,8 +178,8 @@ function flawInOpening(
   if (!terms) return "unreadable";
   if (serverCommitment(opening.terms, opening.secret, terms.proof) !== opening.commitment) return "server";
   if (opening.number !== number || terms.opening !== number) return "broken-chain";
-  const previous = before ? openingHash(before) : null;
-  if (terms.proof === VERSION && terms.previous !== previous) return "broken-chain";
+  const previousHash = before ? openingHash(before) : null;
+  if (terms.proof === VERSION && terms.previous !== previousHash) return "broken-chain";
   if (terms.proof === 1 && before && readTerms(before.terms)?.proof !== 1) return "broken-chain";
   if (
     Object.keys({ ...opening.commitments, ...opening.reveals }).some((client) => !terms.clients.has(client))

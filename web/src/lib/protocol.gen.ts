@@ -4,19 +4,20 @@ export const PROTOCOL = 4;
 
 /** Why the server refuses something. */
 export type RefusalCode =
-  | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record"
-  | "bad-seat" | "bad-seed" | "bad-text" | "day-closed" | "day-open" | "deal-closed" | "foreign-origin"
-  | "game-over" | "game-running" | "host-only" | "illegal-move" | "internal" | "key-lost" | "lesson-other"
-  | "malformed" | "method-not-allowed" | "misdirected" | "no-database" | "no-lesson" | "no-rematch"
-  | "no-stand-in" | "no-such-day" | "no-such-key" | "no-such-seat" | "no-such-table" | "no-watchers"
-  | "not-claimed" | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated"
+  | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-pause" | "bad-players"
+  | "bad-record" | "bad-seat" | "bad-seed" | "bad-text" | "day-closed" | "day-open" | "deal-closed"
+  | "elsewhere" | "feed-lost" | "foreign-origin" | "game-over" | "game-running" | "host-only" | "illegal-move"
+  | "internal" | "key-lost" | "lesson-other" | "malformed" | "method-not-allowed" | "misdirected"
+  | "no-database" | "no-lesson" | "no-rematch" | "no-stand-in" | "no-such-day" | "no-such-feed" | "no-such-key"
+  | "no-such-seat" | "no-such-table" | "no-watchers" | "not-by-days" | "not-called" | "not-claimed"
+  | "not-found" | "not-late" | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated"
   | "not-started" | "not-today" | "not-your-seat" | "other-commitment" | "other-name" | "other-rules"
   | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty" | "stale-decision" | "still-here" | "too-fast"
   | "too-large" | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
   | "unknown-option" | "watchers-cannot-chat";
 
 /** Why the server closed a connection to a table. */
-export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006, "signed-out": 4007, "deleted": 4008} as const;
+export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006, "signed-out": 4007, "deleted": 4008, "moved": 4009, "upgraded": 4010} as const;
 
 export type CloseReason = keyof typeof CLOSE_CODES;
 
@@ -40,9 +41,10 @@ export interface ArriveRequest {
   bring_games?: boolean;
 }
 
-/** A guest's best result at the deals of days. */
+/** A guest's best result alone, at days' deals and in games of their own. */
 export interface BestAlone {
   game: string;
+  options: Record<string, string | number>;
   score: number;
 }
 
@@ -209,6 +211,11 @@ export interface MoveFrame {
   moves: string[];
 }
 
+/** The address of the guest's private feed. SECRET: whoever has it can read the feed. */
+export interface MyFeed {
+  path: string;
+}
+
 /** What a guest has played. A game against several kinds of opponents counts for each of them. */
 export interface MyFigures {
   name: string | null;
@@ -275,6 +282,13 @@ export interface OpenTry {
 export interface Pass {
   token: string;
   seconds: number;
+}
+
+/** A pause that runs, or that somebody has asked for. */
+export interface Pause {
+  days: number | null;
+  agreed: number[];
+  until: string | null;
 }
 
 /** Whether the guest wants to play again; "with-bots": without those who have not answered, or do not want to. */
@@ -365,6 +379,18 @@ export interface SayFrame {
   text: string;
 }
 
+/** How the guest's own search goes. It is `looking` at first and `listed` after a few minutes. When the server has found somebody, the guest is `called` and has to sit down in time. Once both have, they are `seated` at a table. */
+export interface Search {
+  stage: "none" | "looking" | "listed" | "called" | "seated";
+  version: string;
+  game: string | null;
+  clock: number | null;
+  name: string | null;
+  seconds: number | null;
+  has_sat_down: boolean;
+  table: string | null;
+}
+
 export interface Seat {
   seat: number;
   sitter: "nobody" | "guest" | "bot";
@@ -375,6 +401,7 @@ export interface Seat {
   is_stand_in_offered: boolean;
   device: "mine" | "other" | null;
   is_person: boolean;
+  is_deleted: boolean;
 }
 
 export interface SeatClock {
@@ -394,6 +421,15 @@ export interface SeatSummary {
   sitter: "nobody" | "guest" | "bot";
   name: string | null;
   level: string | null;
+  is_deleted: boolean;
+}
+
+/** Somebody who is looking for somebody to play with, as everybody is told. */
+export interface Seeker {
+  place: string;
+  name: string | null;
+  game: string | null;
+  clock: number | null;
 }
 
 /** The games in a row that the same people have played, each as the rematch of the one before. */
@@ -438,8 +474,10 @@ export interface Table {
   next_game: NextGame | null;
   series: Series | null;
   starts_itself: boolean;
+  pause: Pause | null;
   kind: "table" | "lesson" | "daily";
   day: string | null;
+  is_quick: boolean;
   you: You;
 }
 
@@ -461,6 +499,7 @@ export interface TableSummary {
   opened_at: string;
   finished_at: string | null;
   result: Result | null;
+  solo_score: number | null;
 }
 
 /** How the table is run, beyond the game's own options. */
@@ -499,6 +538,7 @@ export interface TurnSeat {
   sitter: "nobody" | "guest" | "bot";
   name: string | null;
   level: string | null;
+  is_deleted: boolean;
   is_connected: boolean;
 }
 
@@ -518,6 +558,10 @@ export interface Verification {
   findings: Finding[];
   doubts: string[];
   limits: string[];
+}
+
+export interface WantedPause {
+  days: number;
 }
 
 export interface WeekDay {
@@ -540,6 +584,13 @@ export interface WinCount {
   played: number;
   won: number;
   shared: number;
+}
+
+/** What a guest would like to play, by two. */
+export interface Wish {
+  game?: string | null;
+  clock?: 60 | null;
+  place?: string | null;
 }
 
 export interface You {

@@ -1,4 +1,4 @@
-/** Where we are, from the address alone. */
+/** The current page, which follows from the address alone. */
 
 export type Place =
   | { page: "home" }
@@ -23,8 +23,8 @@ export function placeOf(path: string): Place {
   const day = /^\/days\/(\d{4}-\d{2}-\d{2})\/([a-z-]+)\/?$/.exec(path);
   if (day?.[1] && day[2]) return { page: "day", day: day[1], game: day[2] };
   if (path === "/fair") return { page: "fair", code: null };
-  const fair = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
-  if (fair?.[1]) return { page: "fair", code: fair[1].toUpperCase() };
+  const fairMatch = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
+  if (fairMatch?.[1]) return { page: "fair", code: fairMatch[1].toUpperCase() };
   const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
   if (rules?.[1]) return { page: "rules", game: rules[1] };
   const learn = /^\/learn\/([a-z-]+)\/?$/.exec(path);
@@ -41,7 +41,7 @@ function takeKey(): string | null {
 }
 
 class Route {
-  /** The words of a key with which somebody came here; whoever uses them sets this to null. */
+  /** The words of the key in the link that led here; set this to null once they are used. */
   key = $state.raw<string | null>(takeKey());
   place = $state.raw<Place>(placeOf(location.pathname));
 
@@ -51,7 +51,7 @@ class Route {
     scrollTo(0, 0);
   }
 
-  /** Go on to another page that takes the place of this one: going back leads to the one before. */
+  /** Go to another page that replaces this one in the history. */
   replace(path: string): void {
     history.replaceState(null, "", path);
     this.#arrive();

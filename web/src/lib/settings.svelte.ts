@@ -1,4 +1,4 @@
-/** What a person sets on this device: how things move, stay and sound, whether moves are asked about, light or dark. No face is ever stored. */
+/** A person's settings on this device: speed, sound, how long cards stay open, asking before moves, theme. No face is ever stored. */
 
 import type { Step } from "./animator";
 
@@ -16,37 +16,37 @@ const STAY = "facedown.stay";
 const THEME = "facedown.theme";
 const ASK_FIRST = "facedown.ask-first";
 const SOUND = "facedown.sound";
-/** The loudness that the loudspeaker returns to. */
+/** The key of the loudness that is restored when sound is turned on again. */
 const LOUD = "facedown.loud";
 const NO_VIBRATION = "facedown.no-vibration";
 const STILL_MS = 120;
 
-/** `?speed=2` wins and is remembered: 1 is normal, 2 twice as fast. At `?speed=0`, which is for tests, no card stays either. */
+/** The speed in the address, such as `?speed=2` for twice as fast, which is remembered. With `?speed=0`, for tests, no card stays open. */
 function firstSpeed(): number {
   const speedInUrl = new URLSearchParams(location.search).get("speed");
   if (speedInUrl !== null && Number.isFinite(Number(speedInUrl))) localStorage.setItem(SPEED, speedInUrl);
   if (speedInUrl === "0") localStorage.setItem(STAY, "none" satisfies Stay);
-  const stored = Number(localStorage.getItem(SPEED) ?? "1");
-  return Number.isFinite(stored) && stored >= 0 ? stored : 1;
+  const storedSpeed = Number(localStorage.getItem(SPEED) ?? "1");
+  return Number.isFinite(storedSpeed) && storedSpeed >= 0 ? storedSpeed : 1;
 }
 
 function firstStay(): Stay {
-  const stored = localStorage.getItem(STAY) ?? "";
-  return stored in STAYS ? (stored as Stay) : "normal";
+  const storedStay = localStorage.getItem(STAY) ?? "";
+  return storedStay in STAYS ? (storedStay as Stay) : "normal";
 }
 
 function firstTheme(): Theme {
-  const stored = localStorage.getItem(THEME);
-  return stored === "light" || stored === "dark" ? stored : "system";
+  const storedTheme = localStorage.getItem(THEME);
+  return storedTheme === "light" || storedTheme === "dark" ? storedTheme : "system";
 }
 
 function keptLoudness(key: string): Loudness {
-  const stored = localStorage.getItem(key);
-  return LOUDNESS.find((each) => each === stored) ?? "normal";
+  const storedLoudness = localStorage.getItem(key);
+  return LOUDNESS.find((each) => each === storedLoudness) ?? "normal";
 }
 
 class Settings {
-  /** 0: everything at once; otherwise durations are divided by it. */
+  /** Durations are divided by this; 0: everything happens instantly. */
   speed = $state(firstSpeed());
   stay = $state<Stay>(firstStay());
   theme = $state<Theme>(firstTheme());
@@ -62,12 +62,12 @@ class Settings {
     if (sound !== "off") localStorage.setItem(LOUD, sound);
   }
 
-  /** The loudspeaker: off, or as loud as it was last. */
+  /** Turn sound off, or back on as loud as it was. */
   toggleSound(): void {
     this.setSound(this.sound === "off" ? keptLoudness(LOUD) : "off");
   }
 
-  setVibrating(isVibrating: boolean): void {
+  setVibration(isVibrating: boolean): void {
     this.isVibrating = isVibrating;
     if (isVibrating) localStorage.removeItem(NO_VIBRATION);
     else localStorage.setItem(NO_VIBRATION, "yes");
@@ -106,7 +106,7 @@ class Settings {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
-  /** Real milliseconds for a step. */
+  /** How many milliseconds a step really takes. */
   pace = ({ ms, pause, reveal }: Step): number => {
     if (reveal) return ms * STAYS[this.stay];
     if (this.speed === 0) return 0;

@@ -1,4 +1,4 @@
-/** How a game was played last on this device: what "Play now" does again. */
+/** How each game was set up last on this device, which is what "Play now" uses. */
 
 import { defaultsOf, type Option, type Values } from "../table/options";
 import type { GameInfo, Table } from "./protocol.gen";
@@ -24,8 +24,8 @@ export function keepSetup({ game, players, options, seats, you }: Table): void {
 
 /** The game's setup as it was played last, or null if it never was. Whatever the game or the server no longer has is replaced by the default. */
 export function lastSetup(game: GameInfo, levels: readonly string[]): Setup | null {
-  const stored = read(game.id);
-  return stored && repair(stored, game, levels);
+  const storedSetup = read(game.id);
+  return storedSetup && repair(storedSetup, game, levels);
 }
 
 export function usualSetup(game: GameInfo): Setup {
@@ -34,7 +34,7 @@ export function usualSetup(game: GameInfo): Setup {
 }
 
 /** When the game was played last, in milliseconds; 0: never on this device. */
-export const lastPlayed = (game: string): number => Number(read(game)?.["at"]) || 0;
+export const lastPlayedAt = (game: string): number => Number(read(game)?.["at"]) || 0;
 
 /** Whether anything was ever played here. */
 export const hasPlayed = (): boolean =>
@@ -49,25 +49,30 @@ export function botsFor({ players, bots }: Setup): string[] {
 
 function read(game: string): Record<string, unknown> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(LAST + game) ?? "null");
-    return typeof stored === "object" ? (stored as Record<string, unknown> | null) : null;
+    const storedSetup: unknown = JSON.parse(localStorage.getItem(LAST + game) ?? "null");
+    return typeof storedSetup === "object" ? (storedSetup as Record<string, unknown> | null) : null;
   } catch {
     return null; // somebody else wrote it
   }
 }
 
-function repair(stored: Record<string, unknown>, game: GameInfo, levels: readonly string[]): Setup {
-  const usual = usualSetup(game);
+function repair(storedSetup: Record<string, unknown>, game: GameInfo, levels: readonly string[]): Setup {
+  const usualValues = usualSetup(game);
   const [least, most] = game.players;
-  const players = Number(stored["players"]);
-  const values = typeof stored["options"] === "object" && stored["options"] !== null ? stored["options"] : {};
+  const players = Number(storedSetup["players"]);
+  const values =
+    typeof storedSetup["options"] === "object" && storedSetup["options"] !== null
+      ? storedSetup["options"]
+      : {};
   const options = Object.entries(values).filter(([name, value]) =>
     game.options.some((option) => option.name === name && isAllowed(option, value)),
   );
-  const bots = Array.isArray(stored["bots"]) ? stored["bots"].filter((level) => levels.includes(level)) : [];
+  const bots = Array.isArray(storedSetup["bots"])
+    ? storedSetup["bots"].filter((level) => levels.includes(level))
+    : [];
   return {
-    players: Number.isInteger(players) && players >= least && players <= most ? players : usual.players,
-    options: { ...usual.options, ...Object.fromEntries(options) },
+    players: Number.isInteger(players) && players >= least && players <= most ? players : usualValues.players,
+    options: { ...usualValues.options, ...Object.fromEntries(options) },
     bots,
   };
 }

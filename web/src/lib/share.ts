@@ -1,4 +1,4 @@
-/** Handing a text and a link to somebody else: by the device's own sheet, or else by the clipboard. */
+/** Shares a text and a link, by the device's share sheet or else by the clipboard. */
 
 export type ShareResult = "shared" | "copied" | "cancelled";
 
@@ -9,7 +9,7 @@ export async function share(text: string, url?: string): Promise<ShareResult> {
       return "shared";
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
-      // The sheet could not be shown: the clipboard still can.
+      // If the sheet cannot be shown, the clipboard still works.
     }
   }
   await copy(url === undefined ? text : `${text} ${url}`);
@@ -21,7 +21,7 @@ export async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     return;
   }
-  // Not a secure address, as on a home network: the old way still works there.
+  // Without a secure address, as on a home network, only the old way works.
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "vh";

@@ -43,7 +43,7 @@ class StubContext {
 
 const touch = () => dispatchEvent(new Event("pointerdown"));
 
-/** Sounds on a page that somebody has touched; `heard` says whether a name was. */
+/** Sounds on a page that somebody has touched. `heard` says whether a sound was played. */
 function touched() {
   const sounds = new Sounds();
   stop = sounds.listen();
@@ -69,7 +69,7 @@ afterEach(() => {
   stop();
   vibrate.mockClear();
   settings.setSound("normal");
-  settings.setVibrating(true);
+  settings.setVibration(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -105,7 +105,7 @@ test("off, none is heard; the loudspeaker brings the last level back", () => {
 
 test("without vibration it does not vibrate", () => {
   const heard = touched();
-  settings.setVibrating(false);
+  settings.setVibration(false);
   expect(heard("match")).toBe(true);
   expect(vibrate).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
-/** How a try of the day's deal went, as squares: in a shared text, where they are characters. On our pages they are drawn. */
+/** The squares of a try as characters, for texts that are shared. On our own pages they are drawn. */
 
 import type { SquareLetter } from "../kit/game";
 
 const PER_ROW = 11;
-const USUAL: Readonly<Record<SquareLetter, string>> = { g: "🟩", w: "⬜", y: "🟨", d: "⬛" };
-/** For eyes that cannot tell green from yellow. */
+const USUAL_SIGNS: Readonly<Record<SquareLetter, string>> = { g: "🟩", w: "⬜", y: "🟨", d: "⬛" };
+/** Colours for people who cannot tell green from yellow. */
 const STRONG: Readonly<Record<SquareLetter, string>> = { g: "🟦", w: "⬜", y: "🟧", d: "⬛" };
 
 export const lettersOf = (squares: string): SquareLetter[] => [...squares] as SquareLetter[];
@@ -24,7 +24,7 @@ export function sharedText(
   address: string,
   isStrong: boolean,
 ): string {
-  const signs = isStrong ? STRONG : USUAL;
+  const signs = isStrong ? STRONG : USUAL_SIGNS;
   const rows = rowsOf(squares).map((row) => row.map((letter) => signs[letter]).join(""));
   return [heading.join(" · "), result, ...rows, address.replace(/^https?:\/\//, "")].join("\n");
 }

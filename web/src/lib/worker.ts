@@ -1,4 +1,4 @@
-/** The service worker, as pages see it: without it the site cannot be installed, and there is no page without a connection. */
+/** Starts the service worker, without which the site can neither be installed nor show a page offline. */
 
 import { mount } from "svelte";
 
@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** Starts the service worker. When it has fetched a new version, the page offers it. */
 export async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/worker.js").catch(() => null);
-  if (!registration) return; // the line is down, or this browser wants none: the site works without it
+  if (!registration) return; // offline, or not allowed in this browser: the site works without it
   if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const next = registration.installing;

@@ -1,3 +1,3 @@
-/** Pages that a table does not need are fetched when somebody goes there. */
+/** Loads pages that a table does not need when somebody opens them. */
 
 export const loadHome = () => import("./Home.svelte");

@@ -4,7 +4,7 @@ import type { ReplayStep, Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";
 import { FilmSocket, replayTable, type Viewpoint } from "./film";
 
-/** All that is known of a game in words, newest first. A later move may continue the line of the one before. */
+/** Everything that is known about a game, in words, newest first. A later move may continue the line of the one before. */
 export function linesOf(
   table: Table,
   game: LoadedGame,

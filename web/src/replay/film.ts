@@ -3,13 +3,13 @@
 import type { Socket } from "../lib/live";
 import type { PositionFrame, ReplayStep, ServerFrame, Table } from "../lib/protocol.gen";
 
-/** Whose viewpoint: a seat's, those of a watcher, or everyone's with all cards open. */
+/** Whose viewpoint: that of a seat, of a watcher ("all"), or with all cards open ("open"). */
 export type Viewpoint = `${number}` | "all" | "open";
 
 export const seatOf = (viewpoint: Viewpoint): number | null =>
   viewpoint === "all" || viewpoint === "open" ? null : Number(viewpoint);
 
-/** The table as it was while the game ran; nobody of this device plays at it. */
+/** The table as it was while the game ran, with nobody playing on this device. */
 export function replayTable(table: Table, viewpoint: Viewpoint, isLast: boolean): Table {
   const seat = seatOf(viewpoint);
   const seats = table.seats.map((each) => ({

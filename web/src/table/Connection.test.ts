@@ -29,7 +29,22 @@ test("a page that is out of date asks to be loaded again, and asks for no move t
   expect(table.isAsked).toBe(false);
 });
 
+test("a table that has moved to another server says so, and keeps the move that was on its way", () => {
+  const { socket, table } = atTable();
+  socket.hear(aPosition({ legal: ["reveal:b4"] }));
+  table.play("reveal:b4", "");
+  shown = mount(Connection, { target: document.body, props: { table } });
+  socket.onclose?.({ code: 4009 });
+  flushSync();
+  const status = () => document.querySelector('[role="status"]')?.textContent?.trim();
+  expect(status()).toBe(words.closed.moved);
+  expect(table.line).toBe("lost");
+  expect(table.isSending).toBe(true); // the move is sent again over the new line
+});
+
 test("it says so in every language", () => {
+  expect(en.closed.moved).toMatch(/another server/);
+  expect(de.closed.moved).toMatch(/anderen Server/);
   expect([en.closed["out-of-date"], en.table.reload].join(" ")).toMatch(/out of date.*Reload/);
   expect([de.closed["out-of-date"], de.table.reload].join(" ")).toMatch(/veraltet.*neu laden/);
 });

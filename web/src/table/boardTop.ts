@@ -1,4 +1,4 @@
-/** Tells how far down a page its board begins, whenever what is above it changes. What is above it never depends on its size. */
+/** Calls `tell` with the position of the top of the board whenever it changes. It does not depend on the size of the board. */
 export function watchBoardTop(node: HTMLElement, tell: (top: number) => void): { destroy: () => void } {
   const look = () => tell((node.querySelector("[data-board]")?.getBoundingClientRect().top ?? 0) + scrollY);
   const observer = new ResizeObserver(look);

@@ -24,12 +24,12 @@ export class Countdown {
     return this.#table.clock.seats.find(({ seat }) => seat === this.#seat());
   }
 
-  /** Also false while the seat is still being shown something: its time has not begun. */
+  /** Whether the seat's clock is running. Its time only begins when everything has been shown to it. */
   get isRunning(): boolean {
     return this.#face?.is_running ?? false;
   }
 
-  /** Undefined where no clock runs for this seat. */
+  /** The seconds that are left; undefined: no clock is running for this seat. */
   get left(): number | undefined {
     const face = this.#face;
     const passedSeconds = face?.is_running ? Math.max(0, this.#now - this.#table.clock.at) / 1000 : 0;

@@ -1,8 +1,9 @@
 import type { Seat } from "../lib/protocol.gen";
 import { words } from "../words";
 
-/** Who sits there, by name. */
-export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
+/** The name of whoever sits there, or a substitute such as "Bot 2". */
+export function seatName(at: Pick<Seat, "name" | "sitter" | "is_deleted"> | undefined, seat: number): string {
+  if (at?.is_deleted) return words.somebody;
   if (at?.name) return at.name;
   if (at?.sitter === "bot") return words.bot(seat);
   return at?.sitter === "guest" ? words.guest(seat) : words.someone(seat);

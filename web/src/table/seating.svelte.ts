@@ -5,11 +5,11 @@ import type { Who } from "../words/who";
 import { seatName } from "./seatName";
 
 export class Seating {
-  /** Seats, options and stage, as the server said last. */
+  /** Seats, options and stage, as the server sent them last. */
   table = $state.raw<Table | null>(null);
   /** On a shared device, the seat whose player is holding it. What is drawn is for them. */
   claimedSeat = $state<number | null>(null);
-  /** Of the seats on this device, the one to move. */
+  /** The seat on this device that is to move. */
   askedSeat = $state<number | null>(null);
   /** On a shared device: the seat that is next, and sees or will see something that the others may not. */
   privateSeat = $state<number | null>(null);
@@ -33,7 +33,7 @@ export class Seating {
     return this.table?.you.seats ?? [];
   }
 
-  /** Several people play on this device. */
+  /** Whether several people play on this device. */
   get isShared(): boolean {
     return (this.table?.you.seats.length ?? 0) > 1;
   }

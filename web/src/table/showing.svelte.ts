@@ -1,4 +1,4 @@
-/** What of a table is on this screen: the board with its moves, one after the other, and the words for them. */
+/** What this screen shows of a table: the board, on which moves are shown one after another, and the words for them. */
 
 import type { Outcome } from "../kit/ending/ending";
 import type { Position, TableGame } from "../kit/game";
@@ -12,13 +12,13 @@ import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import { Seating } from "./seating.svelte";
 
-/** Comes before the steps of a move that is shown once more: says who made it in somebody's place. */
+/** Comes before the steps of a move that is repeated, and says who made it in the player's place. */
 interface Foreword extends Step {
   readonly foreword: string;
 }
 
 /** The position to land with when nothing new is asked. */
-const NOBODY_ASKED: Position = { toMove: [], legal: [], phase: null };
+const NO_POSITION: Position = { toMove: [], legal: [], phase: null };
 
 export abstract class Showing<Scene extends TableScene = TableScene> extends Seating {
   readonly code: string;
@@ -37,9 +37,9 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
   isEndNew = false;
   /** In a lesson, what the narrator says. It changes when the board lands, or with the look that it speaks of. */
   lesson = $state.raw<LessonStep | null>(null);
-  /** The player has seen enough of the lesson. */
+  /** Whether the player has skipped the rest of the lesson. */
   isLessonSkipped = $state(false);
-  /** In a replay, all that happens in the game, in words. */
+  /** In a replay, everything that happens in the game, in words. */
   chronicle = $state.raw<Chronicle | null>(null);
   /** What happened while this page was open, in words. */
   readonly teller = new Teller(
@@ -50,9 +50,9 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
 
-  /** Numbers of the moves that wait to be shown or are being shown, and of the last that was. */
+  /** The numbers of the moves that are waiting to be shown or being shown, and of the last one shown. */
   #toShow: number[] = [];
-  #lastShown = 0;
+  #lastShownMove = 0;
   /** Who is to move once the move that is being shown has landed. */
   #nextToMove = $state.raw<readonly number[]>([]);
   #animator: Animator<Step>;
@@ -69,9 +69,9 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
     );
   }
 
-  /** The server is told that this has been shown to its end and need not be sent again. */
+  /** Tell the server that this has been shown to its end and need not be repeated. */
   protected abstract acknowledge(frame: PositionFrame): void;
-  /** The board moves, rests or waits, as it did not before. */
+  /** Called when `activity` has changed. */
   protected abstract onActivity(): void;
 
   /** On a shared device that nobody is holding: the seat whose player alone may see what comes next. */
@@ -107,7 +107,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
     this.#animator.stop();
   }
 
-  /** Show a position that has come: instead of all that is being shown, beside it, or after it. */
+  /** Show a position that has arrived: instead of what is being shown, beside it, or after it. */
   protected showPosition(frame: PositionFrame, place: "instead" | "beside" | "after"): void {
     if (place === "instead") this.#showNow(frame);
     else if (place === "beside") this.#showAside(frame);
@@ -117,7 +117,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
 
   /** The next move, after those that are still being shown. */
   #showNext(frame: PositionFrame): void {
-    // Only a game's first events come to an empty board, and nothing lies open then.
+    // The board is only empty before a game's first events, when nothing lies open.
     if (this.scene.isBlank) this.#lay(frame);
     this.#toShow.push(frame.n);
     const steps = this.scene.stepsOf(frame.events, frame.changes, frame.standing);
@@ -150,7 +150,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
     if (lesson?.wait === "look") this.lesson = lesson;
   }
 
-  /** Put a move into words, and show nothing of it. */
+  /** Put a move into words without showing it. */
   retell({ events, by }: Pick<PositionFrame, "events" | "by">): void {
     this.teller.begin(this.#foreword(events, by));
     this.scene.retell(events);
@@ -159,7 +159,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
 
   /** Who moved in the player's place, in words; empty if the player did. */
   #foreword(events: PositionFrame["events"], by: string | null): string {
-    const seat = events.map((event) => event["seat"]).find((found) => typeof found === "number");
+    const seat = events.map((event) => event["seat"]).find((value) => typeof value === "number");
     return by === null || seat === undefined ? "" : words.table.by(this.who(seat), by);
   }
 
@@ -171,15 +171,15 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
   /** Show what this player has not seen to its end, as far as this page has not shown it yet, and then the present position. */
   #showNow(frame: PositionFrame): void {
     const isOpen = this.#animator.activity === "holding";
-    const lastShown = isOpen ? (this.#toShow[0] ?? this.#lastShown) : this.#lastShown;
-    const repeats = frame.repeats.filter(({ n }) => n > lastShown);
+    const lastShownMove = isOpen ? (this.#toShow[0] ?? this.#lastShownMove) : this.#lastShownMove;
+    const repeats = frame.repeats.filter(({ n }) => n > lastShownMove);
     const cards = frame.view["cells"] as Readonly<Record<string, string | null>> | undefined;
     for (const { cells } of frame.shown_before) {
       const areDown = cells.every((cell) => cards?.[cell] === null);
       this.teller.addLine(null, words.table.shown(cells, areDown));
     }
     if (this.scene.isBlank && repeats.length > 0) this.#lay(frame);
-    // What was private is shown on a shared device when it is taken up, and not before.
+    // On a shared device, private events are repeated only once their player has taken it.
     const isFirst = this.isShared && repeats.every(({ events }) => events.every(({ to }) => to !== "all"));
     this.#toShow = [];
     const steps = repeats.flatMap(({ events, by }) => {
@@ -199,7 +199,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
 
   /** Draw the board as it will be, so that what has happened can be shown on it. */
   #lay(frame: PositionFrame): void {
-    this.scene.land({ view: frame.view, position: NOBODY_ASKED, events: [] });
+    this.scene.land({ view: frame.view, position: NO_POSITION, events: [] });
   }
 
   #land(frame: PositionFrame, isAside = false): void {
@@ -220,13 +220,13 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
     this.scene.land({
       view,
       // In a lesson the narrator asks.
-      position: isAside || frame.lesson ? NOBODY_ASKED : this.position,
+      position: isAside || frame.lesson ? NO_POSITION : this.position,
       events,
       standing,
       hiddenCards,
     });
     this.#landEnd(frame);
-    this.#lastShown = frame.n;
+    this.#lastShownMove = frame.n;
     this.acknowledge(frame);
   }
 
@@ -246,7 +246,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
 
   /** No face that the last player saw may stay on the page. The log names no face, and stays. */
   protected forgetFaces(): void {
-    this.#lastShown = 0;
+    this.#lastShownMove = 0;
     this.#toShow = [];
     this.teller.forgetFaces();
   }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe("acknowledgements", () => {
-  const acksIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "ack");
+  const acksIn = (socket: FakeSocket) => socket.sentFrames.filter((frame) => frame.type === "ack");
   const ack = (n: number, seat: number | null = 0) => ({ type: "ack", seat, n });
 
   test("come when what happened has been shown to its end", () => {

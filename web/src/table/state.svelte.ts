@@ -27,7 +27,7 @@ interface ChatLine {
   readonly message: ChatMessage;
 }
 
-/** The clock as the server said it, and when. */
+/** The clock as the server sent it last, and when that was. */
 interface ClockFace {
   readonly seats: readonly SeatClock[];
   readonly at: number;
@@ -61,7 +61,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   #decision = 0;
   /** The move that is on its way to the server. If the connection breaks, it is sent again with the same id. */
   #sentMove: MoveFrame | null = null;
-  /** No position has come over this line yet. */
+  /** Whether no position has arrived on this connection yet. */
   #isNewLine = true;
   /** Whether this shared device was just released, and the server has not answered yet. */
   #isLaidDown = false;
@@ -101,7 +101,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.#live.send({ type: "claim", seat });
   };
 
-  /** Whoever has taken up a shared device has seen enough: a look is over, and what they hold is covered again. */
+  /** The player who holds a shared device has seen enough: ends their look, and covers what only they may see. */
   shut = (): void => {
     if (this.activity === "holding") this.endLook();
     else if (this.isShared && !this.#isLaidDown) this.#isLaidDown = this.#live.send({ type: "release" });
@@ -223,7 +223,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   }
 
   #newPosition(frame: PositionFrame): void {
-    // A player who has just come, or taken the device, sees the present board. What was waiting to be shown was for somebody else.
+    // A player who has just arrived, or taken the device, sees the present board. Moves that are still queued were for somebody else.
     const isOther = frame.seat !== this.claimedSeat;
     const isNew = this.#isNewLine || isOther || frame.repeats.length > 0;
     const isSame = frame.decision === this.#decision && frame.asked_seat === this.askedSeat;
@@ -234,12 +234,12 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.askedSeat = frame.asked_seat;
     this.privateSeat = frame.private_seat;
     this.lookCells = frame.look_cells;
-    // Others may move while this player makes up their mind.
+    // Others may move while this player is still deciding.
     if (!isSame || !frame.legal.includes(this.markedMove ?? "")) this.markedMove = null;
     this.#decision = frame.decision;
     this.isCalled = frame.legal.length > 0 || frame.private_seat !== null;
     this.clock = { seats: frame.clock, at: performance.now() };
-    this.#hearOfSent(frame, isNew);
+    this.#checkSentMoves(frame, isNew);
     this.showPosition(frame, isNew ? "instead" : isAside ? "beside" : "after");
     this.#passOn();
   }
@@ -250,8 +250,8 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
       this.#live.send({ type: "ack", seat, n });
   }
 
-  /** Has this player's own move been made? Others may move while it is still on its way. */
-  #hearOfSent(frame: PositionFrame, isNew: boolean): void {
+  /** Check whether this player's own move has been made. Others may move while it is still on its way. */
+  #checkSentMoves(frame: PositionFrame, isNew: boolean): void {
     if (!this.#sentMove) return;
     if (this.movingSeat !== this.#sentMove.seat || frame.decision > this.#sentMove.decision) this.#settle();
     else if (isNew) this.isSending = this.#live.send(this.#sentMove);
@@ -263,7 +263,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.#sentMove = null;
   }
 
-  /** Somebody else looks at the page now. */
+  /** Another player looks at the page now. */
   #changeHands(seat: number | null): void {
     this.claimedSeat = seat;
     this.#isLaidDown = false;
@@ -276,7 +276,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   }
 
   /**
-   * Whoever has moved, and seen what came of it, lays a shared device down again. Until the server says what everyone may see,
+   * Put a shared device down once its player has moved and seen the result. Until the server sends what everybody may see,
    * the page stays theirs.
    */
   #passOn(): void {

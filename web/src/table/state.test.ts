@@ -43,7 +43,7 @@ test("events are shown first, then the view; nobody is asked meanwhile", () => {
 
 describe("moves", () => {
   const side: MemoarrrEvent = { event: "side", seat: 1, side: "north", to };
-  const movesIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "move");
+  const movesIn = (socket: FakeSocket) => socket.sentFrames.filter((frame) => frame.type === "move");
 
   test("carry the seat, the number of its decision and a name of their own, once", () => {
     const { socket, table } = atTable();
@@ -131,7 +131,7 @@ describe("moves", () => {
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     socket.onclose?.({ code: 1006 });
     table.play("reveal:b4", "");
-    expect(socket.sent).toEqual([]);
+    expect(socket.sentFrames).toEqual([]);
   });
 });
 
@@ -139,7 +139,7 @@ describe("a shared device", () => {
   const shared = { you: { seats: [0, 1], is_host: true } };
   const saw: MemoarrrEvent = { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] };
   const controlsIn = (socket: FakeSocket) =>
-    socket.sent.filter((frame) => frame.type === "claim" || frame.type === "release");
+    socket.sentFrames.filter((frame) => frame.type === "claim" || frame.type === "release");
   const lying = (seat: number, change: object = {}) =>
     aPosition({ seat: null, asked_seat: seat, private_seat: seat, ...change });
   const takenUp = (seat: number, change: object = {}) =>
@@ -157,7 +157,7 @@ describe("a shared device", () => {
       vi.advanceTimersByTime(5000);
       expect([table.passTo, table.mySeat, table.movingSeat]).toEqual([null, null, seat]);
       table.play(move, "");
-      expect(socket.sent.at(-1)).toMatchObject({ type: "move", seat });
+      expect(socket.sentFrames.at(-1)).toMatchObject({ type: "move", seat });
     }
     expect(controlsIn(socket)).toEqual([]);
     expect(table.teller.log.map(({ text }) => text)).toEqual([expect.stringContaining("Ada")]);
@@ -170,13 +170,13 @@ describe("a shared device", () => {
     expect(table.passTo).toBe(1);
     expect(table.mySeat).toBeNull();
     table.claim(1);
-    expect(socket.sent).toEqual([{ type: "claim", seat: 1 }]);
+    expect(socket.sentFrames).toEqual([{ type: "claim", seat: 1 }]);
     socket.hear(takenUp(1, { legal: ["reveal:b4"] }));
     expect(table.passTo).toBeNull();
     expect(table.mySeat).toBe(1);
     expect(table.who(1)).toEqual({ isYou: false, name: "Otto" });
     table.play("reveal:b4", "");
-    expect(socket.sent.at(-1)).toMatchObject({ type: "move", seat: 1 });
+    expect(socket.sentFrames.at(-1)).toMatchObject({ type: "move", seat: 1 });
   });
 
   test("is covered again when its owner says so, and can be taken up again", () => {
@@ -200,7 +200,7 @@ describe("a shared device", () => {
     expect(table.passTo).toBeNull();
     table.shut();
     vi.advanceTimersByTime(5000);
-    expect(socket.sent).toEqual([{ type: "ack", seat: 0, n: 1 }, { type: "release" }]);
+    expect(socket.sentFrames).toEqual([{ type: "ack", seat: 0, n: 1 }, { type: "release" }]);
     socket.hear(aPosition({ seat: null, n: 1, asked_seat: 1, legal: ["reveal:c4"] }));
     expect(table.passTo).toBeNull();
     expect(saidAloud(table)).not.toMatch(FACE);
@@ -267,14 +267,14 @@ describe("a shared device", () => {
     );
     expect(table.passTo).toBeNull();
     expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
-    expect(socket.sent).toEqual([{ type: "ack", seat: null, n: 2 }]);
+    expect(socket.sentFrames).toEqual([{ type: "ack", seat: null, n: 2 }]);
   });
 });
 
 describe("somebody else has moved in a player's place", () => {
   test.each([
-    [0, "clock", "You ran out of time: chance played. You turned up b4"],
-    [1, "clock", "Otto ran out of time: chance played. Otto turned up b4"],
+    [0, "clock", "You ran out of time, so chance played. You turned up b4"],
+    [1, "clock", "Otto ran out of time, so chance played. Otto turned up b4"],
     [0, "dog", "A dog played for you while you were away. You turned up b4"],
     [1, "elephant", "An elephant played for Otto. Otto turned up b4"],
     [1, "chance", "Chance played for Otto. Otto turned up b4"],
@@ -300,7 +300,7 @@ describe("somebody else has moved in a player's place", () => {
   });
 
   test.each([
-    [you, "clock", "Zeit abgelaufen für dich: Der Zufall hat gezogen."],
+    [you, "clock", "Du hattest keine Zeit mehr: Der Zufall hat gezogen."],
     [otto, "dog", "Ein Hund hat für Otto gespielt."],
     [you, "dog", "Ein Hund hat für dich gespielt, während du weg warst."],
   ])("in German too", (who, by, text) => expect(de.table.by(who, by)).toBe(text));
@@ -366,11 +366,11 @@ test("asked for its part in the deal, it commits and reveals", () => {
   const { socket } = atTable();
   const terms = JSON.stringify({ opening: 0, proof: 2, seats: ["client 0"], table: "ABC234" });
   socket.hear({ type: "deal-opened", opening: 0, terms, commitment: "a".repeat(64), client: 0 });
-  const [commit] = socket.sent as { type: string; commitment: string }[];
+  const [commit] = socket.sentFrames as { type: string; commitment: string }[];
   expect(commit?.type).toBe("deal-commit");
   const commitments = { "0": commit?.commitment ?? "" };
   socket.hear({ type: "deal-committed", opening: 0, commitments, client: 0 });
-  expect(socket.sent.at(-1)).toMatchObject({ type: "deal-reveal", opening: 0 });
+  expect(socket.sentFrames.at(-1)).toMatchObject({ type: "deal-reveal", opening: 0 });
 });
 
 test("a table that was made to be played at once is started once, when its line is up", () => {

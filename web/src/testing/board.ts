@@ -1,4 +1,4 @@
-/** A board in the page, with a socket in the test's hands. */
+/** Puts a board into the page, with a socket that the test controls. */
 
 import { flushSync, mount, unmount } from "svelte";
 import type { GameModule, GameWords } from "../kit/game";
@@ -21,7 +21,7 @@ export function press(key: string): void {
   flushSync();
 }
 
-/** Sits down at a table of this game; `leave` is for afterEach. */
+/** Sit down at a table of this game. Call `leave` in afterEach. */
 export function sitAt<Scene extends TableScene>(
   module: GameModule<object, object, Scene>,
   words: GameWords,

@@ -18,20 +18,20 @@ export class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
-  readonly sent: ClientFrame[] = [];
+  readonly sentFrames: ClientFrame[] = [];
   isClosed = false;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientFrame);
+    this.sentFrames.push(JSON.parse(text) as ClientFrame);
   }
 
   close(): void {
     this.isClosed = true;
   }
 
-  /** The moves that were sent, a list a message. */
+  /** The moves that were sent, one list per message. */
   get moves(): readonly (readonly string[])[] {
-    return this.sent.flatMap((frame) => (frame.type === "move" ? [frame.moves] : []));
+    return this.sentFrames.flatMap((frame) => (frame.type === "move" ? [frame.moves] : []));
   }
 
   hear(frame: ServerFrame): void {
@@ -49,6 +49,7 @@ export const aSeat: Seat = {
   is_stand_in_offered: false,
   device: null,
   is_person: false,
+  is_deleted: false,
 };
 
 export const aTable = (change: Partial<Table> = {}): Table => ({
@@ -69,6 +70,8 @@ export const aTable = (change: Partial<Table> = {}): Table => ({
   next_game: null,
   series: null,
   starts_itself: false,
+  pause: null,
+  is_quick: false,
   kind: "table",
   day: null,
   you: { seats: [0], is_host: true },
@@ -99,7 +102,7 @@ export const aView = (change: Partial<MemoarrrView> = {}): MemoarrrView => ({
   },
 });
 
-/** What is asked for, by the moves that are legal. */
+/** The phase, which follows from the legal moves. */
 const phaseOf = (legal: readonly string[] = []): string => legal[0]?.split(":")[0] ?? "reveal";
 
 export const aPosition = (change: {

@@ -16,7 +16,7 @@ export const cardsIn = (selector: string) =>
 export const promptTitle = () => find("[data-prompt] h2")?.textContent;
 
 /** Which of these dolls are named anywhere in the page, apart from the sheet that all of them are drawn from. */
-export function named(...cards: string[]): string[] {
+export function nameCards(...cards: string[]): string[] {
   const page = document.body.cloneNode(true) as HTMLElement;
   for (const sheet of page.querySelectorAll("[data-sheet]")) sheet.remove();
   for (const line of page.querySelectorAll("[d]")) line.removeAttribute("d");
@@ -30,14 +30,14 @@ const seats = [
     .map((bot) => ({ ...bot, seat: 2, name: "Mika" })),
 ];
 
-/** The table of the test that runs. */
+/** The table of the running test. */
 export let table: ReturnType<typeof sitAt<MatryoshkaScene>>;
 
 type Frame = {
   events?: Event[];
   changes?: (Change | null)[];
   standing?: number[];
-  again?: Event[];
+  repeats?: Event[];
   to_move?: number[];
   legal?: string[];
   phase?: PositionFrame["phase"];
@@ -45,7 +45,7 @@ type Frame = {
   decision?: number;
 };
 
-export function hear(view: Partial<View>, { again, ...frame }: Frame = {}) {
+export function hear(view: Partial<View>, { repeats: again, ...frame }: Frame = {}) {
   table.hear({
     ...positionOf(matryoshkaView(view), frame),
     ...(frame.phase !== undefined && { phase: frame.phase }),

@@ -1,4 +1,4 @@
-/** No test talks to a network; every test speaks English. */
+/** Tests have no network, and use the English words. */
 
 import type { GameWords } from "../kit/game";
 import { loadWords } from "../words";

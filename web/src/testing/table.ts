@@ -1,4 +1,4 @@
-/** A table of Memoarrr! with a socket in the test's hands. */
+/** A table of Memoarrr! with a socket that the test controls. */
 
 import memoarrr from "../games/memoarrr";
 import type { Event, Reveal } from "../games/memoarrr/wire.gen";

@@ -5,15 +5,15 @@ export type Language = keyof typeof LANGUAGES;
 
 const LANGUAGE = "facedown.language";
 
-export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
-  const speech = [kept ?? "", ...wanted].map((tag) => tag.split("-")[0] ?? "");
+export function chooseLanguage(storedLanguage: string | null, languages: readonly string[]): Language {
+  const speech = [storedLanguage ?? "", ...languages].map((tag) => tag.split("-")[0] ?? "");
   return speech.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
 }
 
 export const language: Language = chooseLanguage(localStorage.getItem(LANGUAGE), navigator.languages);
 
 /** Words are loaded before the page is drawn, so another language means loading the page again. */
-export function speak(wanted: Language): void {
-  localStorage.setItem(LANGUAGE, wanted);
+export function speak(language: Language): void {
+  localStorage.setItem(LANGUAGE, language);
   location.reload();
 }

@@ -36,7 +36,7 @@ export interface TodayWords {
   elephantTook(score: number): string;
   elephantShort(score: number): string;
   readonly squares: string;
-  playedHere(guests: number): string;
+  playedHere(guests: number, isToday: boolean): string;
   readonly lost: string;
   bar(score: string, guests: number, isYours: boolean): string;
   readonly shareText: string;

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const SHELL: { readonly version: string; readonly files: readonly string[] };
 
 const CACHE = `facedown-${SHELL.version}`;
-/** The page as it was built. What the server fills in for an address is not in it. */
+/** The page as it was built, without what the server fills in for an address. */
 const PAGE = "/index.html";
 /** How long the server has to answer before the page is shown without it. */
 const PATIENCE = 3000;
@@ -37,7 +37,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(find(request));
 });
 
-/** From the server; if it does not answer, the page that says so. */
+/** The page from the server or, if the server does not answer, the page that says so. */
 async function openPage(request: Request): Promise<Response> {
   const patience = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
   try {
@@ -50,21 +50,21 @@ async function openPage(request: Request): Promise<Response> {
 async function offlinePage(): Promise<Response> {
   const page = await caches.match(PAGE);
   if (!page) return Response.error();
-  const marked = (await page.text()).replace("<html", "<html data-offline");
-  return new Response(marked, { headers: page.headers });
+  const offlineText = (await page.text()).replace("<html", "<html data-offline");
+  return new Response(offlineText, { headers: page.headers });
 }
 
 /** The name of a built file changes with its content, so one that was fetched stays good as long as its version does. */
 async function find(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const stored = await cache.match(request);
-  if (stored) return stored;
+  const response = await cache.match(request);
+  if (response) return response;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }
 
-/** Somebody wants the new version now: pages change over to it, and load again by themselves. */
+/** Somebody wants the new version now: pages switch to it, and reload by themselves. */
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
 });
@@ -77,8 +77,8 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 async function showPage(path: string): Promise<void> {
-  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const page = open.find(({ url }) => new URL(url).pathname === path);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = windows.find(({ url }) => new URL(url).pathname === path);
   if (page) await page.focus();
   else await self.clients.openWindow(path);
 }

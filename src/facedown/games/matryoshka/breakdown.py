@@ -41,7 +41,7 @@ class Count(TypedDict):
 
 
 class Tie(TypedDict):
-    """Several seats have most points, so their runs are compared (MAT-14)."""
+    """Several seats have the most points, so their runs are compared (MAT-14)."""
 
     seats: list[int]
     points: int  # that each of them has
@@ -52,7 +52,7 @@ class Breakdown(TypedDict):
     """How the points of a finished game came about."""
 
     seats: list[Count]
-    tie: Tie | None  # None if one seat has most points
+    tie: Tie | None  # None if one seat has the most points
 
 
 def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
@@ -98,7 +98,7 @@ def runs_of(state: State, seat: int) -> Iterator[tuple[int, int, int]]:
 
 
 def tie(state: State) -> Tie | None:
-    """MAT-14: the runs of those with most points, from the longest on, as far as they have to be compared."""
+    """MAT-14: the runs of the seats with the most points, from the longest on, as far as they have to be compared."""
     scores = [points(state, seat) for seat in range(state.seats)]
     seats = [seat for seat, score in enumerate(scores) if score == max(scores)]
     if len(seats) == 1:

@@ -24,8 +24,9 @@ NOTHING = -1
 
 
 def narrow(state: State, seat: int, faces: list[int], mask: list[int]) -> None:
-    """Gives up and offers the card that its best final display misses least, accepts the offer that helps most, shows what
-    scores most at the end and cards at random before.
+    """Keep the cards to give away that the best final display would miss least, and the offers that would help it most.
+
+    In the last round, keep the next card of the display that scores most. Before that, any card can be shown.
     """
     if state.phase == Phase.ACCEPT:
         keep_best_offers(state, seat, mask)

@@ -259,7 +259,7 @@ class Drawing:
                 self._hands[step.seat].put(UNSEEN, -1 - position)
 
     def _find(self, hand: HiddenHand, card: int, is_first: bool, old_target: Target) -> int:
-        """Find the item of the hand that is this card: an unseen position of the deck, or a card that was to be seen here."""
+        """Find the item of the hand that is this card: an unseen position of the deck, or a card that will be seen here."""
         if is_first:
             position = -1 - hand.take(UNSEEN, self._chance)
             self._card_at[position] = card

@@ -105,7 +105,7 @@ def see(marks: Marks, card: int, holder: int, audience: int) -> None:
 
 
 def exchange(marks: Marks, active: int, giver: int) -> None:
-    """MAT-8: the giver gets the middle card. Whoever does not see which card it gives is no longer certain of its hand."""
+    """MAT-8: the giver gets the middle card. Seats that do not see which card it gives are no longer certain of its hand."""
     for seat in range(marks.seats):
         marks.active[seat] = active
         marks.giver[seat] = giver

@@ -1,4 +1,4 @@
-"""How bots play Matryoshka: `greedy`, the plain reference, which is never tuned, and `careful`."""
+"""How bots play Matryoshka: the policies `greedy` and `careful`. `greedy` is a plain reference and is never tuned."""
 
 from collections.abc import Iterable
 
@@ -21,8 +21,9 @@ from facedown.kit.drawing import shuffle
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Gives up and offers the card that its best final display misses least, accepts the offer that helps most, shows what
-    scores most at the end and cards at random before.
+    """Give away the card that the best final display would miss least, and accept the offer that would help it most.
+
+    In the last round, show the cards that score most. Before that, show cards at random.
     """
     own_cards = set(memory.own_cards)
     if verb == "accept":
@@ -46,7 +47,7 @@ def show_at_the_end(own_cards: set[int], actions: list[int]) -> int:
 
 
 def card_to_leave_out(own_cards: set[int]) -> int:
-    """Of 14 cards, the one without which the other 13 score most; the lowest if there are several."""
+    """The one of 14 cards without which the other 13 score most; the lowest if there are several."""
     return max(sorted(own_cards), key=lambda card: points(own_cards - {card}))
 
 
@@ -91,12 +92,13 @@ def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) ->
 
     * A hand is worth the points of its best display, on average over a few ways in which it may be completed to 14 cards
       from those that are not in sight elsewhere. It gives up the card without which its hand is worth most.
-    * It accepts the offer that makes its hand worth most, less a part of what the middle card adds to the giver's cards
-      as far as they are known.
-    * If it would like the middle card, it offers, of the cards that it can nearly as well spare, the one that adds most
-      to the active player's known cards, so as to be taken; else the one that it can use least.
-    * Before the end it displays the cards that it can spare least, and so keeps those to give away in hand. At the end it
-      shows what scores most.
+    * It accepts the offer that makes its hand worth most, after subtracting a part of what the middle card adds to the cards
+      that the giver is known to have.
+    * If it would like the middle card, it picks a few cards that it can spare about equally well, and offers the one that adds
+      most to the active player's known cards, so that the offer is likely to be accepted. Otherwise it offers the card that it
+      can spare best.
+    * Before the last round it displays the cards that it can spare least, so that those to give away stay in its hand. In the
+      last round it shows the cards that score most.
     """
     hand_values = HandValues(memory, chance)
     own_cards = set(memory.own_cards)

@@ -30,10 +30,10 @@ from facedown.kit.rollouts import compare, reward
 
 EXPLORATION = 0.5
 STEP = 30.0  # a lead of this many points counts as decisive
-MOST_OFFERS = 5  # how many cards to give away the trees consider
-EIGHTHS = 8  # points are compared in eighths, so that cards that may still become points count a little
-NEAR = 2  # for a card that is one or two away in the same set, in eighths
-ALIKE = 1  # for a card of the same value, in eighths
+MOST_OFFERS = 5  # how many different cards the search trees consider giving away
+EIGHTHS = 8  # losses and gains are in eighths of a point, so that a card that may score later counts a little
+NEAR = 2  # eighths of a point for each own card of the same set that is one or two values away
+ALIKE = 1  # eighths of a point for each other own card of the same value
 MOST_LOSS = 1 << 14
 
 
@@ -43,7 +43,7 @@ class Beliefs:
     loss: Annotated[list[int], np.int16, (CARDS,)]  # what the seat would lose without this card
     wanted_by: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that want to show this card next, one bit per seat
     has_planned: Int8  # whether each seat has planned its display, one bit per seat
-    name: Annotated[list[int], np.int8, (CARDS,)]  # what each card is called, while names are exchanged
+    name: Annotated[list[int], np.int8, (CARDS,)]  # used by `rename`: the card that takes the place of each card
     place: Annotated[list[int], np.int8, (CARDS,)]
 
 
@@ -51,7 +51,7 @@ BELIEFS = layout(Beliefs)
 
 
 def rename(state: State, beliefs: Beliefs, cards: list[int], chance: Chance) -> None:
-    """Shuffle the names of these cards, wherever they are."""
+    """Exchange these cards among one another at random, wherever they are: with seats, in the deck or on offer."""
     for card in range(CARDS):
         beliefs.name[card] = card
         beliefs.place[card] = state.place[card]
@@ -79,7 +79,10 @@ def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """To give away: the cards that the display would miss least. To show: those it would miss most; that is not searched."""
+    """Mark the moves to consider. Give away a card that the display would miss least; accept the best offer.
+
+    In the trees several cards and all offers are considered. What to show is not searched: it is the planned display.
+    """
     legal(state, seat, mask)
     if state.phase == Phase.SHOW:
         consider_shows(state, beliefs, seat, mask)
@@ -95,7 +98,7 @@ def is_own(state: State, seat: int, card: int) -> bool:
 
 
 def count_own_cards(state: State, beliefs: Beliefs, seat: int) -> None:
-    """Write down the seat's own cards by set and by value."""
+    """Count the seat's own cards by set and by value, in `beliefs`."""
     for row in range(SETS):
         beliefs.row[row] = 0
     for value in range(VALUES):
@@ -125,7 +128,7 @@ def potential(beliefs: Beliefs, card: int) -> int:
 
 
 def consider_shows(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """The lowest of the cards that the seat wants to show; if it may pick none of them now, the lowest that it may pick."""
+    """Mark the lowest of the cards that the seat wants to show or, if none of them is legal, the lowest legal card."""
     if not (beliefs.has_planned >> seat) & 1:
         plan_display(state, beliefs, seat)
     pick = NO_CARD
@@ -138,7 +141,7 @@ def consider_shows(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -
 
 
 def plan_display(state: State, beliefs: Beliefs, seat: int) -> None:
-    """Choose as many cards as will be shown: those that would be missed most; at the end, those that score most."""
+    """Choose the cards that the seat will show: those that it would miss most. In the last round only points count."""
     beliefs.has_planned |= 1 << seat
     count_own_cards(state, beliefs, seat)
     is_last = state.round_number == ROUNDS
@@ -168,7 +171,7 @@ def keep_best_offers(state: State, beliefs: Beliefs, seat: int, mask: list[int])
 
 
 def gain_with(beliefs: Beliefs, card: int) -> int:
-    """What one more card adds to the seat's cards."""
+    """What one more card adds to the seat's cards, in eighths of a point."""
     row, value = beliefs.row[card // VALUES], card % VALUES
     column = beliefs.column[value]
     gain = POINTS[column + 1] - POINTS[column] + ROW_POINTS[row | 1 << value] - ROW_POINTS[row]
@@ -176,7 +179,7 @@ def gain_with(beliefs: Beliefs, card: int) -> int:
 
 
 def keep_most_expendable(state: State, beliefs: Beliefs, seat: int, mask: list[int], count: int) -> None:
-    """Keep the `count` cards that would be missed least, and all others that are missed as little as the last of them."""
+    """Keep the `count` cards that the seat would miss least, and any others that tie with the last of them."""
     count_own_cards(state, beliefs, seat)
     for card in range(CARDS):
         beliefs.loss[card] = loss_without(beliefs, card) + potential(beliefs, card) if mask[card] else MOST_LOSS
@@ -194,12 +197,12 @@ def keep_most_expendable(state: State, beliefs: Beliefs, seat: int, mask: list[i
 
 
 def is_cutoff(state: State, started_at: int, moves: int) -> bool:
-    """Simulations stop after the exchanges of this round: what to show next is not searched."""
+    """Whether the exchanges of the round are over. Simulations stop there, because what to show next is not searched."""
     return state.phase == Phase.SHOW and state.round_number == started_at
 
 
 def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
-    """What each seat could display at the end, with its cards and as many more from the deck as it will still draw."""
+    """Compare the seats by what each could display at the end, once it has drawn the rest of its cards from the deck."""
     best, winning_seats = 0.0, 0
     for seat in range(state.seats):
         worth[seat] = expected_points(state, beliefs, seat)
@@ -224,7 +227,7 @@ def count_card(beliefs: Beliefs, card: int) -> None:
 
 
 def best_display(beliefs: Beliefs) -> int:
-    """The points of all the seat's cards except the one missed least."""
+    """What all the seat's cards score without the one that it would miss least."""
     total, smallest_loss = 0, MOST_LOSS
     for value in range(VALUES):
         total += POINTS[beliefs.column[value]]

@@ -379,7 +379,7 @@ def ask_for_middle(state: State, seat: int, log: Log | None) -> None:
 
 
 def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> None:
-    """MAT-6: the active player lays a card face up. MAT-11: players may talk from now on, which is no part of this code."""
+    """MAT-6: the active player lays a card face up. MAT-11: players may talk from now on, which is not part of this code."""
     tell(log, Event.MIDDLE, seat, card, 0, 0, EVERYBODY)
     state.place[card] = IN_MIDDLE
     state.middle = card
@@ -509,12 +509,12 @@ ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
 
 
 def winners(state: State) -> int:
-    """MAT-14: whoever has most points, then the longest runs; one bit per seat, since a victory may be shared (ALL-3)."""
+    """MAT-14: the seats with the most points, then the longest runs; one bit per seat, as a victory may be shared (ALL-3)."""
     return leaders(state, 0)
 
 
 def leaders(state: State, ignored_bits: int) -> int:
-    """MAT-14: the seats that lead, one bit per seat, when the lowest `ignored` bits of each standing are left out."""
+    """MAT-14: the seats that lead, one bit per seat, when the lowest `ignored_bits` of each standing are left out."""
     best = 0
     winning = 0
     for seat in range(state.seats):

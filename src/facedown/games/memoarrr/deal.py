@@ -87,7 +87,7 @@ def read_island(island: object, removed_card: object) -> list[int]:
     """MEM-1, MEM-4: read the island. Each of the 25 locations occurs once, counting the one that was removed."""
     cells = set(CELLS) - {CELLS[rules.CENTRE]}
     if not isinstance(island, dict) or set(island) != cells:
-        raise BadDeal("The island has a card at each cell from a1 to e5 but c3 (MEM-4).")
+        raise BadDeal("The island has a card at each cell from a1 to e5 except c3 (MEM-4).")
     card_at = {**island, CELLS[rules.CENTRE]: removed_card}
     if sorted(map(str, card_at.values())) != sorted(CARDS):
         raise BadDeal("The island and the removed card are the 25 locations, each once (MEM-1).")

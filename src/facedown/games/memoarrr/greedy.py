@@ -1,13 +1,14 @@
-"""What `greedy` plays in Memoarrr!, in the subset that compiles: bots and compiled opponents play by the same code."""
+"""What `greedy` plays in Memoarrr!. Bots and compiled opponents share this code, so it keeps to the subset that compiles."""
 
 from facedown.games.memoarrr.rules import CELLS, NO_CELL, Phase, State, are_connected
 from facedown.kit.remembered import UNKNOWN, keep_unknown
 
 
 def narrow(state: State, seat: int, faces: list[int], mask: list[int]) -> None:
-    """A known connecting card if it knows one, else an unknown card at random.
+    """Keep the cards to turn up that are known to connect or, if there are none, unknown cards.
 
-    A penguin looks at an unknown card, a walrus bans a known connecting card if it knows one, an octopus swaps at random.
+    With a penguin it looks at an unknown card. With a walrus it bans a card that is known to connect, if there is one. With an
+    octopus it swaps at random.
     """
     if state.phase == Phase.REVEAL:
         if not keep_connecting(state, faces, mask):

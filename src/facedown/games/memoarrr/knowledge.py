@@ -112,7 +112,7 @@ class Knowledge(GridKnowledge):
 
 
 def recall_test(knowledge: Knowledge, verb: str, cells: list[int], choice: int) -> RecallTest | None:
-    """Whether a location that connects was remembered. The first reveal of a round, and what animals do, are no test."""
+    """Tests whether the seat remembered a location that connects. None for the first reveal of a round, and for other moves."""
     if verb != "reveal" or knowledge.table.last_cell == rules.NO_CELL:
         return None
     sightings, last_face = find_sightings(knowledge), knowledge.known_faces[knowledge.table.last_cell]

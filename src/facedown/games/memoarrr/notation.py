@@ -286,5 +286,5 @@ def spell_end(run: Run, seats: int) -> End:
 Event = Setup | SideChosen | Saw | Round | Reveal | VolcanoTaken | Peek | Swap | Ban | Again | Treasure | Treasures | End
 
 
-# MEM-7: the cells of each side that whoever chooses it looks at.
+# MEM-7: the cells of each side, which the player who chooses it looks at.
 FACTS = {"sides": {side: [CELLS[cell] for cell in rules.SIDE_CELLS[3 * i : 3 * i + 3]] for i, side in enumerate(SIDES)}}

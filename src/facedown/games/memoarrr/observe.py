@@ -208,7 +208,7 @@ def tell_seat(state: State, other: int, relative_seat: int, tokens: list[int]) -
 
 
 def public_points(state: State, seat: int) -> int:
-    """Treasures: how many each seat has is public, what they are worth is not (MEM-16)."""
+    """The number of the seat's treasures, which is public, unlike what they are worth (MEM-16)."""
     won = 0
     for position in range(ROUNDS):
         won += state.treasure_winner[position] == seat

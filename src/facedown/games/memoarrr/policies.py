@@ -1,4 +1,4 @@
-"""How bots play Memoarrr!: `greedy`, the plain reference, which is never tuned, and `careful`."""
+"""How bots play Memoarrr!: the policies `greedy` and `careful`. `greedy` is a plain reference and is never tuned."""
 
 from facedown.games.memoarrr.greedy import narrow
 from facedown.games.memoarrr.knowledge import Knowledge
@@ -9,7 +9,7 @@ from facedown.kit.chance import Chance
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Plays what greedy.py says."""
+    """Choose at random among the actions that `narrow` in greedy.py keeps."""
     return chance.pick(memory.narrow(narrow, actions))
 
 

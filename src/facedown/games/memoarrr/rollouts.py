@@ -29,7 +29,10 @@ def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """Known cards that connect, if there are any; otherwise unknown cards, one for each set of seats that has seen the card."""
+    """Mark known cards that connect or, if there are none, unknown cards: one for each set of seats that has seen the card.
+
+    As the first card of a round, known cards are marked too. A penguin looks at unknown cards.
+    """
     legal(state, seat, mask)
     if state.phase == Phase.REVEAL:
         if state.last_cell == NO_CELL:
@@ -56,7 +59,7 @@ def keep_connecting(state: State, beliefs: Beliefs, seat: int, mask: list[int]) 
 
 
 def consider_bans(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """Known cards that connect, and unknown cards, one for each set of seats that has seen the card."""
+    """Keep known cards that connect, and unknown cards: one for each set of seats that has seen the card."""
     links = LINKS[state.card[state.last_cell]]
     open_to = 0
     for cell in range(CELLS):

@@ -556,7 +556,7 @@ def rubies(state: State, seat: int) -> int:
 
 
 def winners(state: State) -> int:
-    """MEM-20: whoever has most rubies, then most treasures, then the highest single one; one bit per seat (ALL-3)."""
+    """MEM-20: the seats with the most rubies, then treasures, then the highest single one; one bit per seat (ALL-3)."""
     return leaders(state, 1)
 
 

@@ -6,10 +6,11 @@ from facedown.games.memory_kings.notation import COUNTER, Event
 from facedown.kit.squares import Square
 
 OPTIONS: dict[str, object] = {}  # four seasons are the default
+COMPARED = ("backs",)
 
 
 def score(events: Sequence[Event]) -> int | None:
-    """In which of the Counter's steps, from 1 to 24, the last pair was recruited; None if the Counter won."""
+    """The number of the Counter's step, from 1 to 24, in which the last pair was recruited; None if the Counter won."""
     has_won = any(event["event"] == "end" and event["winners"] for event in events)
     return len(squares(events)) if has_won else None
 

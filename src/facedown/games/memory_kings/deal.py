@@ -190,4 +190,4 @@ def check_deck(deal: Deal, deck: list[int], removed_card: object) -> None:
         or not set(cards) <= set(deck)
         or removed_card != (CARDS[cards_left[0]] if cards_left else None)
     ):
-        raise BadDeal("The cards are those of the suits in play and the queen, each once, but for the removed one (KNG-1 … 3).")
+        raise BadDeal("The cards are those of the suits in play and the queen, each once, except the removed one (KNG-1 … 3).")

@@ -1,4 +1,4 @@
-"""What `greedy` plays in Memory Kings, in the subset that compiles: bots and compiled opponents play by the same code."""
+"""What `greedy` plays in Memory Kings. Bots and compiled opponents share this code, so it keeps to the subset that compiles."""
 
 from facedown.games.memory_kings.rules import ACTIONS, CELLS, NO_TOKEN, PAWNS, WIDTH, Phase, State, is_in
 from facedown.kit.remembered import UNKNOWN
@@ -8,11 +8,11 @@ KEPT = 2  # a mark for moves that stay marked
 
 
 def narrow(state: State, seat: int, faces: list[int], mask: list[int]) -> None:
-    """A move that recruits if it knows one; else, if it knows both cards of a free pair, the move that brings its pawns
-    nearest to them; else an unknown card at random.
+    """Keep the moves that recruit a known pair. If there are none, keep those that bring the pawns nearest to a known free
+    pair. If no free pair is known, keep the moves onto unknown cards.
 
-    Nearest: the fewest steps up, down, left and right for its two pawns together. It places its pawns on unknown cards at
-    random, and the queen's advice is about an unknown card at random.
+    Distance is the number of steps up, down, left and right, for both pawns together. Pawns are placed on unknown cards, and
+    the queen's advice is about an unknown card.
     """
     if state.phase == Phase.MOVE:
         if not keep_recruits(state, seat, faces, mask) and not keep_nearest(state, seat, faces, mask):

@@ -80,7 +80,7 @@ class Knowledge(GridKnowledge):
         )
 
     def _forbidden_card(self) -> tuple[int, int] | None:
-        """That the queen is not at a1, unless a faulty memory leaves her no other place."""
+        """The cell and the card that cannot lie there: a1 and the queen, unless a faulty memory leaves her no other place."""
         black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known_faces]
         may_lie_elsewhere = self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
         return (FIRST_ON_PATH, QUEEN) if may_lie_elsewhere else None

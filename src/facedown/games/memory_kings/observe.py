@@ -199,5 +199,5 @@ def tell_pawns(state: State, seat: int, tokens: list[int]) -> None:
 
 
 def public_points(state: State, seat: int) -> int:
-    """Pairs."""
+    """The seat's pairs."""
     return state.pairs[seat]

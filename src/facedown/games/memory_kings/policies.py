@@ -1,4 +1,4 @@
-"""How bots play Memory Kings: `greedy`, the plain reference, which is never tuned, and `careful`."""
+"""How bots play Memory Kings: the policies `greedy` and `careful`. `greedy` is a plain reference and is never tuned."""
 
 from facedown.games.memory_kings.greedy import narrow, steps
 from facedown.games.memory_kings.knowledge import Knowledge
@@ -11,7 +11,7 @@ Pair = tuple[int, int]
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Plays what greedy.py says."""
+    """Choose at random among the actions that `narrow` in greedy.py keeps."""
     return chance.pick(memory.narrow(narrow, actions))
 
 
@@ -45,13 +45,13 @@ FAR = 99
 
 
 def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Counts the moves to a pair, where `greedy` counts steps.
+    """Judges how near a pair is by moves, while `greedy` counts steps.
 
-    * A move that recruits, if it knows one; of several, the one from which the next pair is nearest.
-    * Else the move after which it needs the fewest moves to stand on both cards of a known free pair, counting the
-      escorts of all cards that it knows. Among equals, it prefers a move onto an unknown card.
-    * If it knows no pair, it moves onto an unknown card, if possible one that could by its back be the partner of the card
-      under its other pawn: that may recruit at once.
+    * If it knows a move that recruits, it makes that move. Of several, it makes the one from which the next pair is nearest.
+    * Otherwise it makes the move after which it needs the fewest moves to stand on both cards of a known free pair, counting
+      the escorts of all cards that it knows. Among equal moves, it prefers one onto an unknown card.
+    * If it knows no pair, it moves onto an unknown card. It prefers one whose back allows it to be the partner of the card
+      under its other pawn, because that may recruit at once.
     * The queen's advice is about the unknown card nearest to its pawns.
     """
     if verb == "move":
@@ -91,7 +91,7 @@ def possible_partners(memory: Knowledge, actions: list[int]) -> list[int]:
 
 
 def pick_nearest(memory: Knowledge, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
-    """The action after which the fewest moves are needed to the nearest of the pairs that it does not recruit itself."""
+    """The action after which the nearest pair, apart from one that it recruits itself, needs the fewest moves."""
     moves = {cell: moves_to(memory, cell) for pair in pairs for cell in pair}
 
     def count_moves(action: int) -> tuple[int, bool]:
@@ -108,7 +108,7 @@ def pick_nearest(memory: Knowledge, actions: list[int], pairs: list[Pair], chanc
 
 
 def moves_to(memory: Knowledge, goal: int) -> list[int]:
-    """From each cell, how many moves one pawn needs to `goal`, with the cards that are known; FAR if it cannot get there."""
+    """How many moves one pawn needs from each cell to `goal`, using the known cards; FAR if it cannot get there."""
     distances = [FAR] * CELLS
     distances[goal] = 0
     reached_cells, distance = 1 << goal, 0

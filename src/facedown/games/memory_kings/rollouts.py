@@ -61,7 +61,7 @@ def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """Moves that recruit; otherwise those that lead towards a known pair; otherwise those onto unknown cards."""
+    """Mark the moves that recruit; otherwise those that lead towards a known pair; otherwise those onto unknown cards."""
     legal(state, seat, mask)
     if state.phase == Phase.PEEK:
         consider_looks(beliefs, seat, mask)
@@ -76,7 +76,7 @@ def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in
 
 
 def consider_looks(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """Any unknown card; if all are known, decline."""
+    """Keep all unknown cards; if there are none, decline to look."""
     unknown = 0
     for cell in range(CELLS):
         if mask[cell]:

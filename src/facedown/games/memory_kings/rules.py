@@ -536,7 +536,7 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    """KNG-12, KNG-18: whoever has most pairs, one bit per seat (ALL-3); KNG-16: in solo, you if you have enough pairs."""
+    """KNG-12, KNG-18: the seats with the most pairs, one bit per seat (ALL-3); KNG-16: in solo, you with enough pairs."""
     if state.counter != NO_CELL:
         return 1 if state.pairs[0] == PAIRS_TO_WIN[0] else 0
     most_pairs, winning_seats = 0, 0

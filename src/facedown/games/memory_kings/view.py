@@ -97,7 +97,7 @@ def replace(values: list[T], position: int, value: T) -> list[T]:
 
 
 def progress(view: View) -> Progress:
-    """The pairs of whoever has most, of those that win the game. In solo the Counter's pairs follow yours."""
+    """The most pairs that any side has, of the number that wins the game. In solo the Counter's pairs follow yours."""
     return {"done": max(view["pairs"]), "of": PAIRS_TO_WIN[view["players"] - 1], "points": view["pairs"]}
 
 

@@ -6,10 +6,11 @@ from facedown.games.pairs.notation import Card, Cell, Event
 from facedown.kit.squares import Square
 
 OPTIONS = {"pairs": 12}
+COMPARED = ("pairs",)
 
 
 def score(events: Sequence[Event]) -> int | None:
-    """How many turns it took; None if it was lost (PRS-7)."""
+    """How many turns the game took; None if it was lost (PRS-7)."""
     has_won = any(event["event"] == "end" and event["winners"] for event in events)
     return len(squares(events)) if has_won else None
 

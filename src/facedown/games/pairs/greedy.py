@@ -1,11 +1,11 @@
-"""What `greedy` turns over in Pairs, in the subset that compiles: bots and compiled opponents play by the same code."""
+"""What `greedy` plays in Pairs. Bots and compiled opponents share this code, so it keeps to the subset that compiles."""
 
 from facedown.games.pairs.rules import CELLS, NO_CELL, State
 from facedown.kit.remembered import keep_pairs, keep_partners, keep_unknown
 
 
 def narrow(state: State, seat: int, faces: list[int], mask: list[int]) -> None:
-    """A known pair if it knows one, else an unknown card and then its known partner if there is one, else an unknown card."""
+    """Keep the cards of known pairs or, if there are none, unknown cards. As a second card, keep the partner if it is known."""
     if not keep_best(state, faces, mask):
         keep_unknown(faces, mask, CELLS)
 

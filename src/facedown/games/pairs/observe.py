@@ -139,7 +139,7 @@ def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int
 def tell_cells(state: State, witnesses: list[int], seat: int, pairs: int, tokens: list[int]) -> None:
     """The largest grid has no gaps between rows. On others, rows of eight are written, a number that the compiler knows.
 
-    What is too much in a row is overwritten by what is told next.
+    The surplus at the end of a row is overwritten by the next row.
     """
     columns, cards, own_bit = columns_of(pairs), cards_of(pairs), only(seat)
     if columns == WIDTH:
@@ -180,7 +180,7 @@ def cards_of(pairs: int) -> int:
 
 
 def public_points(state: State, seat: int) -> int:
-    """Pairs."""
+    """The seat's pairs."""
     return state.score[seat]
 
 

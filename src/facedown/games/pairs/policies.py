@@ -1,4 +1,4 @@
-"""How bots play Pairs: `greedy`, the plain reference, which is never tuned, and `careful`."""
+"""How bots play Pairs: the policies `greedy` and `careful`. `greedy` is a plain reference and is never tuned."""
 
 from facedown.games.pairs.greedy import narrow
 from facedown.games.pairs.knowledge import Knowledge
@@ -9,7 +9,7 @@ from facedown.kit.chance import Chance
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Plays what greedy.py says."""
+    """Choose at random among the actions that `narrow` in greedy.py keeps."""
     return chance.pick(memory.narrow(narrow, actions))
 
 
@@ -24,7 +24,7 @@ def sure_pairs(memory: Knowledge, cells: list[int]) -> list[int]:
 
 
 def partners(memory: Knowledge, cell: int, cells: list[int]) -> list[int]:
-    """Where the other card like the one at `cell` is known to lie."""
+    """Those of `cells` that are known to hold the same picture as `cell`, which must be known itself."""
     return [other for other in cells if other != cell and memory.known_faces.get(other) == memory.known_faces[cell]]
 
 

@@ -34,7 +34,10 @@ def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """A card of a known pair; otherwise an unknown card or a known one. Cards seen by the same seats are interchangeable."""
+    """Mark a card of a known pair. If no pair is known, mark unknown cards, or known ones if the seat is hiding cards.
+
+    In the trees both are marked where the search has to find out which is better.
+    """
     legal(state, seat, mask)
     cell = known_pair(state, beliefs, seat)
     known_count = count_known(state, beliefs, seat)
@@ -79,8 +82,9 @@ def count_known(state: State, beliefs: Beliefs, seat: int) -> int:
 def is_open(state: State, known_count: int) -> bool:
     """Whether the search has to find out which is better, an unknown card or a known one.
 
-    A known first card only serves to pass, with a known second one. That pays where of one pair fewer than there are players
-    neither card is known: whoever shows one of those leaves the others all the rest.
+    A known first card only serves to pass, together with a known second one. Passing pays if the number of pairs of which
+    neither card is known is one less than the number of players: whoever turns over one of these cards leaves the rest to
+    others.
     """
     if state.seats == 1:
         return False

@@ -260,7 +260,7 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    """PRS-6: whoever has most pairs, one bit per seat (ALL-3); in solo, the player if all pairs are taken."""
+    """PRS-6: the seats with the most pairs, one bit per seat (ALL-3); in solo, the player if all pairs are taken."""
     if state.seats == 1:
         return 1 if state.pairs_left == 0 else 0
     most_pairs, winning_seats = 0, 0

@@ -1,12 +1,12 @@
-"""What `greedy` plays in Tremember, in the subset that compiles: bots and compiled opponents play by the same code."""
+"""What `greedy` plays in Tremember. Bots and compiled opponents share this code, so it keeps to the subset that compiles."""
 
 from facedown.games.tremember.rules import CELLS, NO_CELL, Phase, State
 from facedown.kit.remembered import keep_pairs, keep_partners, keep_unknown
 
 
 def narrow(state: State, seat: int, faces: list[int], mask: list[int]) -> None:
-    """Takes an unknown card, pushes at random, turns a known pair if it knows one, else an unknown card and then its known
-    partner if there is one, else an unknown card.
+    """Keep unknown cards to take out, and all pushes. To turn over, keep the cards of known pairs or, if no pair is known,
+    unknown cards. As a second card, keep the partner if it is known.
     """
     if state.phase == Phase.PUSH:
         return

@@ -71,7 +71,7 @@ class Knowledge(GridKnowledge):
 
 
 def recall_test(knowledge: Knowledge, verb: str, cells: list[int], choice: int) -> RecallTest | None:
-    """Whether a pair, or the partner of the first card, was remembered. Taking out and pushing in are no tests."""
+    """Tests whether the seat remembered a pair, or the partner of the first card. None if it takes out or pushes in a card."""
     if verb != "turn":
         return None
     sightings = find_sightings(knowledge)
@@ -84,7 +84,7 @@ def recall_test(knowledge: Knowledge, verb: str, cells: list[int], choice: int) 
 def first_card_test(
     sightings: dict[int, Sighting], possible_sightings: list[Sighting], cells: list[int], choice: int
 ) -> RecallTest | None:
-    """The first card of a turn: both cards of a pair should be remembered."""
+    """Tests the first card of a turn. It should be one of a pair of which both cards are remembered."""
     of_card: dict[int, list[Sighting]] = {}
     for sighting in possible_sightings:
         of_card.setdefault(sighting.card, []).append(sighting)
@@ -96,9 +96,10 @@ def first_card_test(
 def partner_test(
     knowledge: Knowledge, sightings: dict[int, Sighting], possible_sightings: list[Sighting], cells: list[int], choice: int
 ) -> RecallTest | None:
-    """The second card of a turn. Without a known partner it is no test: showing nothing new may be good play.
+    """Tests the second card of a turn. None if the seat has not seen the partner: showing nothing new may be good play then.
 
-    If the first card was known before it was turned, it may have been turned because the pair was remembered.
+    The test is not fair if the first card was known before it was turned: it may have been chosen because the pair was
+    remembered.
     """
     first_cell = knowledge.table.turned_cell
     partner = next((sighting for sighting in possible_sightings if sighting.card == knowledge.known_faces[first_cell]), None)

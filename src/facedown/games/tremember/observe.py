@@ -183,5 +183,5 @@ def tell_cells(state: State, witnesses: list[int], came_from: list[int], seat: i
 
 
 def public_points(state: State, seat: int) -> int:
-    """Points."""
+    """The seat's points."""
     return state.score[seat]

@@ -1,4 +1,4 @@
-"""How bots play Tremember: `greedy`, the plain reference, which is never tuned, and `careful`."""
+"""How bots play Tremember: the policies `greedy` and `careful`. `greedy` is a plain reference and is never tuned."""
 
 from facedown.games.tremember.greedy import narrow
 from facedown.games.tremember.knowledge import Knowledge
@@ -9,7 +9,7 @@ from facedown.kit.chance import Chance
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Plays what greedy.py says."""
+    """Choose at random among the actions that `narrow` in greedy.py keeps."""
     return chance.pick(memory.narrow(narrow, actions))
 
 
@@ -18,7 +18,7 @@ def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
 
 
 def partners(memory: Knowledge, cell: int, cells: list[int]) -> list[int]:
-    """Where the other card like the one at `cell` is known to lie."""
+    """Those of `cells` that are known to hold the same picture as `cell`, which must be known itself."""
     return [other for other in cells if other != cell and memory.known_faces.get(other) == memory.known_faces[cell]]
 
 
@@ -30,12 +30,13 @@ Faces = dict[int, int]  # cell -> card, of face-down cards
 def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Brings known pairs next to each other before it turns them over, and shows the others as little as it can.
 
-    * It takes out a card that it does not know, because a look is worth more than points. If it can, it takes one that, pushed
-      in again from the right edge, brings a known pair side by side (3 points) or corner to corner (2).
-    * Having seen the card, it pushes so that the best known pair scores most, and turns that pair.
-    * If it knows no pair, it turns over an unknown card, if possible one that others have looked at: that shows them nothing
+    * It takes out a card that it does not know, because a look is worth more than points. If it can, it chooses a card that it
+      can push back in so that a known pair comes to lie side by side (3 points) or corner to corner (2).
+    * Having seen the card, it pushes it in where the best known pair scores most, and turns that pair over.
+    * If it knows no pair, it turns over an unknown card. It prefers one that others have looked at, which shows them nothing
       new.
-    * If that card has no known partner, the second is one that everybody has seen already, so that nobody learns from it.
+    * If it does not know that card's partner, it turns over a second card that everybody has already seen, if there is one, so
+      that nobody learns from it.
     """
     if verb == "take":
         return take(memory, actions, chance)
@@ -90,7 +91,7 @@ def choose_first(memory: Knowledge, actions: list[int], chance: Chance) -> int:
 
 
 def most_seen(memory: Knowledge, cells: list[int]) -> list[int]:
-    """The cells whose cards the most other seats have looked at. Turning them over tells those seats nothing new."""
+    """Those of `cells` whose cards the most seats have seen. Turning them over tells those seats nothing new."""
     viewers = {cell: memory.cards[cell].seen_by.bit_count() for cell in cells}
     return [cell for cell in cells if viewers[cell] == max(viewers.values())]
 

@@ -69,7 +69,7 @@ def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in
 
 
 def find_pairs(state: State, beliefs: Beliefs, seat: int) -> None:
-    """Write down the pairs among the face-down cards that the seat knows."""
+    """Find the pairs among the face-down cards that the seat knows, and write them to `beliefs`."""
     beliefs.pairs = 0
     for card in range(PICTURES):
         beliefs.cell_of_card[card] = NO_CELL
@@ -101,7 +101,7 @@ def best_gain(beliefs: Beliefs, gap: int) -> int:
 
 
 def consider_takes(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """Unknown cards whose push improves a known pair most, and known cards whose push improves one even more."""
+    """Keep the unknown cards whose push brings most points for a known pair, and the known ones that bring even more."""
     if beliefs.pairs == 0:
         thin_out(beliefs.witnesses, seat, mask, CELLS, False)
         return
@@ -121,7 +121,7 @@ def consider_takes(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -
 
 
 def consider_pushes(state: State, beliefs: Beliefs, mask: list[int]) -> None:
-    """The pushes after which the best known pair scores most."""
+    """Keep the pushes after which the best known pair scores most."""
     best = 0
     for side in range(SIDES):
         if can_push(state, side):
@@ -132,7 +132,7 @@ def consider_pushes(state: State, beliefs: Beliefs, mask: list[int]) -> None:
 
 
 def consider_first(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """One card of each known pair; if no pair is known, unknown cards."""
+    """Keep one card of each known pair; if no pair is known, keep unknown cards."""
     if beliefs.pairs == 0:
         thin_out(beliefs.witnesses, seat, mask, CELLS, False)
         return
@@ -143,7 +143,7 @@ def consider_first(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
 
 
 def consider_second(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """The partner, if it is known; otherwise one card for each set of seats that has seen the card."""
+    """Keep the partner, if it is known; otherwise one card for each set of seats that has seen the card."""
     partner = beliefs.cell_of_card[state.card[state.turned_cell]]
     if partner != NO_CELL:
         for cell in range(CELLS):

@@ -410,7 +410,7 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    """TRE-11: whoever has most points, one bit per seat (ALL-3)."""
+    """TRE-11: the seats with the most points, one bit per seat (ALL-3)."""
     best = 0
     winning = 0
     for seat in range(state.seats):

@@ -11,7 +11,7 @@ MAX_GUESTS = 10_000  # whose last turns are remembered
 
 
 class Claim(NamedTuple):
-    """For whom a bot thinks. This can change while the bot waits for its turn."""
+    """The guest on whose behalf a bot thinks. This can change while the bot waits for its turn."""
 
     guest: str
     is_here: bool  # whether the guest is at the table
@@ -35,13 +35,13 @@ class LastTurns:
         if len(self._turns) > MAX_GUESTS:
             self._turns.popitem(last=False)
 
-    def last_of(self, guest: str) -> int:
+    def last_turn_of(self, guest: str) -> int:
         """The number of the guest's last turn; 0 if there was none."""
         return self._turns.get(guest, 0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Waiting:
+class Waiter:
     claim: Callable[[], Claim]
     turn: asyncio.Future[None]
 
@@ -55,11 +55,11 @@ class FairTurns:
     def __init__(self, last_turns: LastTurns) -> None:
         """`last_turns`: shared by all locks among which guests are to be treated equally."""
         self._last_turns = last_turns
-        self._waiting: list[Waiting] = []
+        self._waiters: list[Waiter] = []
         self._is_taken = False
 
     @contextlib.asynccontextmanager
-    async def turn(self, claim: Callable[[], Claim]) -> AsyncIterator[None]:
+    async def take_turn(self, claim: Callable[[], Claim]) -> AsyncIterator[None]:
         """Hold the lock during the block. `claim` is asked again each time that the lock is handed on."""
         if self._is_taken:
             await self._wait(claim)
@@ -71,26 +71,26 @@ class FairTurns:
             self._hand_on()
 
     async def _wait(self, claim: Callable[[], Claim]) -> None:
-        waiting = Waiting(claim, asyncio.get_running_loop().create_future())
-        self._waiting.append(waiting)
+        waiter = Waiter(claim, asyncio.get_running_loop().create_future())
+        self._waiters.append(waiter)
         try:
-            await waiting.turn
+            await waiter.turn
         except asyncio.CancelledError:
-            if waiting in self._waiting:
-                self._waiting.remove(waiting)
+            if waiter in self._waiters:
+                self._waiters.remove(waiter)
             else:  # it was cancelled just when its turn came
                 self._hand_on()
             raise
 
     def _hand_on(self) -> None:
-        self._waiting = [each for each in self._waiting if not each.turn.cancelled()]
-        if not self._waiting:
+        self._waiters = [waiter for waiter in self._waiters if not waiter.turn.cancelled()]
+        if not self._waiters:
             self._is_taken = False
             return
-        following = min(self._waiting, key=self._rank)  # of equals, the first
-        self._waiting.remove(following)
-        following.turn.set_result(None)
+        next_waiter = min(self._waiters, key=self._rank)  # of equals, the first
+        self._waiters.remove(next_waiter)
+        next_waiter.turn.set_result(None)
 
-    def _rank(self, waiting: Waiting) -> tuple[bool, int]:
-        claim = waiting.claim()
-        return not claim.is_here, self._last_turns.last_of(claim.guest)
+    def _rank(self, waiter: Waiter) -> tuple[bool, int]:
+        claim = waiter.claim()
+        return not claim.is_here, self._last_turns.last_turn_of(claim.guest)

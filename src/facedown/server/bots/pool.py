@@ -37,7 +37,7 @@ class BotFailed(Exception):
 
 
 class StaleQuestion(Exception):
-    """The bot has heard more since it was asked, so its legal moves may be others by now. It has not been asked."""
+    """The bot has heard more since it was asked, so its legal moves may have changed. It has not been asked."""
 
 
 class WorkerDied(Exception):
@@ -54,8 +54,8 @@ class SeatedBot:
     options: dict[str, Any]
     seat: int
     seed: str
-    heard: list[Event] = field(default_factory=list)
-    claim: Callable[[], Claim] = nobodys_claim  # for whom it thinks
+    events: list[Event] = field(default_factory=list)
+    claim: Callable[[], Claim] = nobodys_claim  # the guest on whose behalf it thinks
 
     def encode_request(self, since: int, until: int, legal: Sequence[str]) -> bytes:
         """A request for the bot's choice among the legal moves, with its events from number `since` to `until`."""
@@ -67,7 +67,7 @@ class SeatedBot:
             "seat": self.seat,
             "seed": self.seed,
             "since": since,
-            "events": self.heard[since:until],
+            "events": self.events[since:until],
             "legal": legal,
         }
         return orjson.dumps(request) + b"\n"
@@ -83,7 +83,7 @@ class WorkerPool:
         self._metrics = metrics or Metrics()
         self.warmer = SearchWarmer(COMMAND)
         self.workers: list[Worker] = []
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing_tasks: set[asyncio.Task[None]] = set()
         self._last_turns = LastTurns()
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
@@ -96,14 +96,14 @@ class WorkerPool:
 
         Raises StaleQuestion if the bot hears something from now on until a worker has time for it.
         """
-        return self._choose(bot, len(bot.heard), legal)
+        return self._choose(bot, len(bot.events), legal)
 
-    async def _choose(self, bot: SeatedBot, heard: int, legal: Sequence[str]) -> str:
+    async def _choose(self, bot: SeatedBot, event_count: int, legal: Sequence[str]) -> str:
         await self.warmer.wait(bot.level, bot.game)
         for _ in range(ATTEMPTS):
             worker, start = self._worker_for(bot), time.perf_counter()
             try:
-                move = await worker.choose(bot, heard, legal, self._timeout)
+                move = await worker.choose(bot, event_count, legal, self._timeout)
             except (WorkerDied, OSError, TimeoutError) as error:
                 log.error("Replacing a worker process for bots: %s", type(error).__name__)
                 self._remove(worker)
@@ -114,12 +114,12 @@ class WorkerPool:
 
     def _worker_for(self, bot: SeatedBot) -> "Worker":
         """The worker that knows the bot; otherwise the least busy one of its kind, or a new one."""
-        known = self._worker_of.get(bot)
-        if known is not None and known in self.workers:
-            return known
+        last_worker = self._worker_of.get(bot)
+        if last_worker is not None and last_worker in self.workers:
+            return last_worker
         same_kind = [worker for worker in self.workers if worker.is_for_search == uses_search(bot.level)]
-        worker = min(same_kind, key=lambda each: each.pending, default=None)
-        if worker is None or (worker.pending and len(same_kind) < self._max_workers):
+        worker = min(same_kind, key=lambda candidate: candidate.pending_count, default=None)
+        if worker is None or (worker.pending_count and len(same_kind) < self._max_workers):
             worker = Worker(uses_search(bot.level), self._last_turns)
             self.workers.append(worker)
         self._worker_of[bot] = worker
@@ -129,15 +129,15 @@ class WorkerPool:
         if worker in self.workers:
             self.workers.remove(worker)
             worker.kill()
-            closing = asyncio.create_task(worker.wait_closed())
-            self._closing.add(closing)
-            closing.add_done_callback(self._closing.discard)
+            task = asyncio.create_task(worker.wait_closed())
+            self._closing_tasks.add(task)
+            task.add_done_callback(self._closing_tasks.discard)
 
     async def stop(self) -> None:
         for worker in list(self.workers):
             self._remove(worker)
         await self.warmer.stop()
-        await asyncio.gather(*self._closing)
+        await asyncio.gather(*self._closing_tasks)
 
 
 class Worker:
@@ -145,33 +145,33 @@ class Worker:
 
     def __init__(self, is_for_search: bool, last_turns: LastTurns) -> None:
         self.is_for_search = is_for_search
-        self.pending = 0  # requests that are waiting or being answered
+        self.pending_count = 0  # requests that are waiting or being answered
         self.process: Process | None = None
         self._turns = FairTurns(last_turns)
-        self._events_sent: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()
+        self._sent_counts: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()
         self._is_dead = False
 
-    async def choose(self, bot: SeatedBot, heard: int, legal: Sequence[str], timeout: float) -> str:  # noqa: ASYNC109 - waiting for its turn does not count
-        """The move that the bot chooses. `heard`: how many events it had heard when it had these legal moves."""
-        self.pending += 1
+    async def choose(self, bot: SeatedBot, event_count: int, legal: Sequence[str], timeout: float) -> str:  # noqa: ASYNC109 - waiting for its turn does not count
+        """The move that the bot chooses. `event_count`: how many events it had heard when these were its legal moves."""
+        self.pending_count += 1
         try:
-            async with self._turns.turn(bot.claim), asyncio.timeout(timeout):
-                if len(bot.heard) != heard:
+            async with self._turns.take_turn(bot.claim), asyncio.timeout(timeout):
+                if len(bot.events) != event_count:
                     raise StaleQuestion
                 return await self._choose(bot, legal)
         finally:
-            self.pending -= 1
+            self.pending_count -= 1
 
     async def _choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        since, until = self._events_sent.get(bot, 0), len(bot.heard)
+        since, until = self._sent_counts.get(bot, 0), len(bot.events)
         answer = await self._ask(bot.encode_request(since, until, legal))
         if "forgotten" in answer:
             answer = await self._ask(bot.encode_request(0, until, legal))
         if answer.get("move") not in legal:
             log.error("A bot of level %s failed: %s\n%s", bot.level, answer.get("error"), answer.get("where", ""))
-            self._events_sent.pop(bot, None)
+            self._sent_counts.pop(bot, None)
             raise BotFailed
-        self._events_sent[bot] = until
+        self._sent_counts[bot] = until
         return str(answer["move"])
 
     async def _ask(self, request: bytes) -> dict[str, Any]:
@@ -182,7 +182,7 @@ class Worker:
         if self._is_dead:
             raise WorkerDied
         try:
-            requests, answers = await self.pipes()
+            requests, answers = await self.open_pipes()
             requests.write(request)
             await requests.drain()
             answer = dict(json.loads(await answers.readline()))
@@ -193,7 +193,7 @@ class Worker:
             raise
         return answer
 
-    async def pipes(self) -> tuple[StreamWriter, StreamReader]:
+    async def open_pipes(self) -> tuple[StreamWriter, StreamReader]:
         """The pipes to the process. Starts it if it is not running."""
         if self.process is None:
             # In a session of its own, so that Ctrl-C reaches only the server, which then closes the pipe.

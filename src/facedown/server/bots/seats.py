@@ -16,7 +16,7 @@ class BotChoice:
     """The move that a bot wants to play, and what it knew when it chose."""
 
     move: str
-    heard: int  # how many events
+    event_count: int  # how many events it had heard
     legal: list[str]
 
 
@@ -24,7 +24,7 @@ class BotSeats:
     """The bots at one table, by seat."""
 
     def __init__(self, pool: WorkerPool, claim: Callable[[], Claim] = nobodys_claim) -> None:
-        """`claim`: says for whom the bots of this table think."""
+        """`claim` returns the guest on whose behalf the bots of this table think."""
         self._pool = pool
         self._claim = claim
         self._bots: dict[int, SeatedBot] = {}
@@ -42,27 +42,27 @@ class BotSeats:
         }
 
     def _bot_at(self, table: Table, seat: int, events: Sequence[Event]) -> SeatedBot:
-        chair, before = table.chairs[seat], self._bots.get(seat)
+        chair, old_bot = table.chairs[seat], self._bots.get(seat)
         level, seed = chair.active_bot or "", chair.seed or f"{table.code} {seat}"
-        if before is not None and (before.level, before.seed) == (level, seed):
-            return before
-        heard = addressed_to(events, seat)
-        return SeatedBot(level, table.game, table.players, table.options, seat, seed, heard, self._claim)
+        if old_bot is not None and (old_bot.level, old_bot.seed) == (level, seed):
+            return old_bot
+        own_events = addressed_to(events, seat)
+        return SeatedBot(level, table.game, table.players, table.options, seat, seed, own_events, self._claim)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot the events that are addressed to its seat."""
         for seat, bot in self._bots.items():
-            bot.heard.extend(addressed_to(events, seat))
+            bot.events.extend(addressed_to(events, seat))
 
     async def choose(self, seat: int, legal: list[str], pause: float) -> BotChoice:
         """The bot's choice, after a pause as long as a person's. `pause`: seconds for an ordinary move."""
         bot = self._bots[seat]
-        heard = len(bot.heard)
+        event_count = len(bot.events)
         human_pause = pause * game_named(bot.game).pace(legal[0])
         move, _ = await asyncio.gather(self._pool.choose(bot, legal), asyncio.sleep(human_pause))
-        return BotChoice(move, heard, legal)
+        return BotChoice(move, event_count, legal)
 
     def is_current(self, seat: int, choice: BotChoice, legal: list[str]) -> bool:
         """Whether the choice still holds: the bot has heard nothing since, and has the same legal moves."""
         bot = self._bots.get(seat)
-        return bot is not None and len(bot.heard) == choice.heard and legal == choice.legal
+        return bot is not None and len(bot.events) == choice.event_count and legal == choice.legal

@@ -33,7 +33,7 @@ Answer = dict[str, Any]
 @dataclass
 class CachedBot:
     bot: Bot
-    heard: int  # how many events
+    event_count: int  # how many events
 
 
 class BotCache:
@@ -45,25 +45,25 @@ class BotCache:
 
     def answer(self, request: Request) -> Answer:
         """The bot's choice, or `forgotten` if the bot is not cached."""
-        cached = self._find(request)
-        if cached is None:
+        cached_bot = self._find(request)
+        if cached_bot is None:
             return {"forgotten": True}
-        cached.bot.hear(request["events"])
-        cached.heard += len(request["events"])
-        return {"move": cached.bot.choose(request["legal"])}
+        cached_bot.bot.hear(request["events"])
+        cached_bot.event_count += len(request["events"])
+        return {"move": cached_bot.bot.choose(request["legal"])}
 
     def _find(self, request: Request) -> CachedBot | None:
         """The bot for this request; None if it is not cached. A request with all events from the start makes a new bot."""
         key = f"{request['seed']} {request['level']}"
         if request["since"] == 0:
             self._bots[key] = CachedBot(make_requested_bot(request), 0)
-        cached = self._bots.get(key)
-        if cached is None or cached.heard != request["since"]:
+        cached_bot = self._bots.get(key)
+        if cached_bot is None or cached_bot.event_count != request["since"]:
             return None
         self._bots.move_to_end(key)
         while len(self._bots) > self._max_bots:
             self._bots.popitem(last=False)
-        return cached
+        return cached_bot
 
 
 def make_requested_bot(request: Request) -> Bot:

@@ -15,20 +15,24 @@ BOTS_AFTER = 20.0  # seconds after the first "yes": from then on bots may take t
 class Answers:
     """What guests have answered so far, and when the first said yes."""
 
-    ready: frozenset[str] = frozenset()
-    declined: frozenset[str] = frozenset()
-    since: float | None = None
+    ready_guests: frozenset[str] = frozenset()
+    declining_guests: frozenset[str] = frozenset()
+    first_yes_at: float | None = None
 
     def accept(self, guest: str, now: float) -> "Answers":
-        return Answers(self.ready | {guest}, self.declined - {guest}, now if self.since is None else self.since)
+        return Answers(
+            self.ready_guests | {guest},
+            self.declining_guests - {guest},
+            now if self.first_yes_at is None else self.first_yes_at,
+        )
 
     def decline(self, guest: str) -> "Answers":
-        ready = self.ready - {guest}
-        return Answers(ready, self.declined | {guest}, self.since if ready else None)
+        ready_guests = self.ready_guests - {guest}
+        return Answers(ready_guests, self.declining_guests | {guest}, self.first_yes_at if ready_guests else None)
 
 
 class AfterGameFields(TypedDict):
-    """What the description of a table says of what comes after its game, and of games before it."""
+    """The fields of a table's description that tell of the next game, and of the series of games so far."""
 
     next_game: NextGame | None
     series: Series | None
@@ -37,7 +41,7 @@ class AfterGameFields(TypedDict):
 
 @dataclass(slots=True)
 class AfterGame:
-    """What comes after a table's game, and of games before it. It is kept in memory only."""
+    """What comes after a table's game, and the series of games so far. It is kept in memory only."""
 
     series: Series | None = None
     answers: Answers = Answers()
@@ -53,35 +57,35 @@ class AfterGame:
         return {"next_game": next_game, "series": self.series, "starts_itself": self.starts_itself}
 
 
-def people(table: Table) -> set[str]:
+def guests_at_end(table: Table) -> set[str]:
     """The guests who have played to the end. Those for whom a stand-in plays have left."""
     return {chair.guest for chair in table.chairs if chair.guest is not None and chair.stand_in is None}
 
 
 def guests_to_answer(table: Table, answers: Answers) -> set[str]:
     """The guests who have not answered."""
-    return people(table) - answers.ready - answers.declined
+    return guests_at_end(table) - answers.ready_guests - answers.declining_guests
 
 
 def is_agreed(table: Table, answers: Answers) -> bool:
     """Whether all people who are still there want to play again."""
-    return bool(answers.ready) and people(table) <= answers.ready
+    return bool(answers.ready_guests) and guests_at_end(table) <= answers.ready_guests
 
 
 def seconds_to_bots(table: Table, answers: Answers, now: float) -> float:
     """How long those who are ready must wait for the others, before bots can take their seats."""
     if not guests_to_answer(table, answers):
         return 0.0
-    return BOTS_AFTER if answers.since is None else max(0.0, answers.since + BOTS_AFTER - now)
+    return BOTS_AFTER if answers.first_yes_at is None else max(0.0, answers.first_yes_at + BOTS_AFTER - now)
 
 
 def describe_next_game(table: Table, answers: Answers, now: float) -> NextGame | None:
-    """None where nobody needs to be asked: the game is not over, or there is a rematch already, or there can be none."""
+    """Who wants to play again; None if nobody is asked: the game is not over, or there is a rematch already or can be none."""
     if table.kind != "table" or table.stage not in ("over", "abandoned") or table.rematch is not None:
         return None
     return NextGame(
-        ready=seats_of(table, answers.ready),
-        declined=seats_of(table, answers.declined),
+        ready=seats_of(table, answers.ready_guests),
+        declined=seats_of(table, answers.declining_guests),
         awaited=seats_of(table, guests_to_answer(table, answers)),
         seconds=seconds_to_bots(table, answers, now),
     )

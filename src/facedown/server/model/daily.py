@@ -9,9 +9,9 @@ WEEK = 7
 FEWEST_GUESTS = 5  # with fewer, no scores are shown, because somebody could tell whose they are
 
 
-def count_streak(played: Sequence[str], today: str) -> int:
-    """How many days in a row, up to today, are in `played`. If today is not among them yet, the count ends yesterday."""
-    days = set(played)
+def count_streak(played_days: Sequence[str], today: str) -> int:
+    """How many days in a row, up to today, are in `played_days`. If today is not among them yet, the count ends yesterday."""
+    days = set(played_days)
     day = today if today in days else day_after(today, -1)
     streak = 0
     while day in days:
@@ -20,15 +20,15 @@ def count_streak(played: Sequence[str], today: str) -> int:
     return streak
 
 
-def longest_streak(played: Sequence[str]) -> int:
-    """The most days in a row that are in `played`."""
-    return max((count_streak(played, day) for day in played if day_after(day) not in played), default=0)
+def count_longest_streak(played_days: Sequence[str]) -> int:
+    """The most days in a row that are in `played_days`."""
+    return max((count_streak(played_days, day) for day in played_days if day_after(day) not in played_days), default=0)
 
 
-def last_week(played: Sequence[str], today: str) -> list[WeekDay]:
+def last_week(played_days: Sequence[str], today: str) -> list[WeekDay]:
     """The last seven days, today last."""
-    days = [day_after(today, -ago) for ago in reversed(range(WEEK))]
-    return [WeekDay(day=day, is_played=day in played) for day in days]
+    days = [day_after(today, -days_ago) for days_ago in reversed(range(WEEK))]
+    return [WeekDay(day=day, is_played=day in played_days) for day in days]
 
 
 def list_counts(counts: Mapping[int | None, int]) -> list[DailyCount] | None:

@@ -28,7 +28,7 @@ def has_news_for(seat: int | None, events: Iterable[Event]) -> bool:
 
 
 class HeardMoves:
-    """Which moves each seat, and a watcher, has heard of."""
+    """The moves that each seat, and a watcher, has heard of."""
 
     def __init__(self, players: int) -> None:
         self.moves_made = 0
@@ -78,8 +78,8 @@ class SentMove(NamedTuple):
 
     def private_part(self) -> "SentMove | None":
         """The move with its private events only; None if it has none."""
-        private = [event for event in self.events if event["to"] != "all"]
-        return self._replace(events=private) if private else None
+        private_events = [event for event in self.events if event["to"] != "all"]
+        return self._replace(events=private_events) if private_events else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,99 +98,99 @@ class Delivery:
 
     def __init__(self, game: Game, players: int, marks: Sequence[Marks] = ()) -> None:
         """`marks`: how far the seats had got, for a game that is loaded again. Moves that they acknowledged are not kept."""
-        self.heard = HeardMoves(players)
+        self.heard_moves = HeardMoves(players)
         self._face_events = game.notation.events.face_events
         self._marks = marks or [NO_MARKS] * players
-        self._repeated = [mark.repeated for mark in self._marks]
-        self._public = [mark.public for mark in self._marks]
-        self._pending: list[list[SentMove]] = [[] for _ in self._marks]  # per seat
+        self._repeated_up_to = [mark.repeated for mark in self._marks]
+        self._public_up_to = [mark.public for mark in self._marks]
+        self._pending_moves: list[list[SentMove]] = [[] for _ in self._marks]  # per seat
 
     def add(self, mover: int, events: Sequence[Event], by: str | None = None) -> None:
         """Add a move, with its events. `by`: who made it in the mover's place."""
-        self.heard.add(events)
-        self._pending[mover].clear()  # by moving, a seat acknowledges everything before
-        move = self.heard.moves_made
-        for seat, pending in enumerate(self._pending):
-            n = self.heard.count(seat)
-            if n > self._marks[seat].acked and (own := addressed_to(events, seat)):
-                sent = SentMove(move, n, own, by)
-                unseen = sent if n > self._public[seat] else sent.private_part()
-                if unseen is not None:
-                    pending.append(unseen)
+        self.heard_moves.add(events)
+        self._pending_moves[mover].clear()  # by moving, a seat acknowledges everything before
+        move = self.heard_moves.moves_made
+        for seat, pending_moves in enumerate(self._pending_moves):
+            n = self.heard_moves.count(seat)
+            if n > self._marks[seat].acked and (own_events := addressed_to(events, seat)):
+                sent_move = SentMove(move, n, own_events, by)
+                unseen_part = sent_move if n > self._public_up_to[seat] else sent_move.private_part()
+                if unseen_part is not None:
+                    pending_moves.append(unseen_part)
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
         """`seat` has been shown everything up to `n`, and all seats on its `device` the public events among it."""
-        move = self.heard.move_number(seat, n)
+        move = self.heard_moves.move_number(seat, n)
         for other in device:
             if other == seat:
-                self._pending[other] = [sent for sent in self._pending[other] if sent.move > move]
+                self._pending_moves[other] = [sent_move for sent_move in self._pending_moves[other] if sent_move.move > move]
             else:
                 self._drop_public(other, move)
 
     def _drop_public(self, seat: int, move: int) -> None:
         """The seat's device has been told what was public in the game's first `move` moves."""
-        self._public[seat] = max(self._public[seat], self.heard.count_up_to(seat, move))
-        parts = (sent if sent.move > move else sent.private_part() for sent in self._pending[seat])
-        self._pending[seat] = [part for part in parts if part is not None]
+        self._public_up_to[seat] = max(self._public_up_to[seat], self.heard_moves.count_up_to(seat, move))
+        parts = (sent_move if sent_move.move > move else sent_move.private_part() for sent_move in self._pending_moves[seat])
+        self._pending_moves[seat] = [part for part in parts if part is not None]
 
     def catch_up(self, marks: Sequence[Marks]) -> None:
         """Take over how far the seats have got by other marks. Per seat, the further ones count."""
         for seat, mark in enumerate(marks):
-            self._repeated[seat] = max(self._repeated[seat], mark.repeated)
-            self._public[seat] = max(self._public[seat], mark.public)
-            unacked = (sent for sent in self._pending[seat] if sent.n > mark.acked)
-            parts = (sent if sent.n > mark.public else sent.private_part() for sent in unacked)
-            self._pending[seat] = [part for part in parts if part is not None]
+            self._repeated_up_to[seat] = max(self._repeated_up_to[seat], mark.repeated)
+            self._public_up_to[seat] = max(self._public_up_to[seat], mark.public)
+            unacked_moves = (sent_move for sent_move in self._pending_moves[seat] if sent_move.n > mark.acked)
+            parts = (sent_move if sent_move.n > mark.public else sent_move.private_part() for sent_move in unacked_moves)
+            self._pending_moves[seat] = [part for part in parts if part is not None]
 
     def has_seen_all(self, seat: int) -> bool:
         """Whether the seat has acknowledged everything that it was sent."""
-        return not self._pending[seat]
+        return not self._pending_moves[seat]
 
-    def has_private(self, seat: int) -> bool:
+    def has_private_events(self, seat: int) -> bool:
         """Whether the seat was sent anything private that it has not acknowledged."""
-        return any(sent.private_part() is not None for sent in self._pending[seat])
+        return any(sent_move.private_part() is not None for sent_move in self._pending_moves[seat])
 
     def look_cells(self, seat: int) -> list[str]:
         """The cells of cards that were shown to this seat in private, and that it has not acknowledged."""
-        private = (part for sent in self._pending[seat] if (part := sent.private_part()) is not None)
-        events = (event for part in private for event in part.events if event["event"] in self._face_events)
+        private_parts = (part for sent_move in self._pending_moves[seat] if (part := sent_move.private_part()) is not None)
+        events = (event for part in private_parts for event in part.events if event["event"] in self._face_events)
         return [cell for event in events for cell in cells_of(event)]
 
-    def shown_before(self, seat: int) -> list[ShownCells]:
+    def find_shown_cells(self, seat: int) -> list[ShownCells]:
         """Where cards were shown in moves that were repeated before but never acknowledged."""
         return [
-            ShownCells(n=sent.n, cells=cells_of(event))
-            for sent in self._pending[seat]
-            if sent.n <= self._repeated[seat]
-            for event in sent.events
+            ShownCells(n=sent_move.n, cells=cells_of(event))
+            for sent_move in self._pending_moves[seat]
+            if sent_move.n <= self._repeated_up_to[seat]
+            for event in sent_move.events
             if event["event"] in self._face_events
         ]
 
-    def take_repeat(self, seat: int, device: Iterable[int], told_after: int | None = None) -> list[RepeatedMove]:
+    def take_repeat(self, seat: int, device: Iterable[int], live_since: int | None = None) -> list[RepeatedMove]:
         """The moves to repeat to this seat. Each is returned only once, so save the device's marks before sending them.
 
-        `device`: the seats that share the seat's device. `told_after`: what was public in the game's moves after this one was
-        told on the same connection as it happened; None: nothing was.
+        `device`: the seats that share the seat's device. `live_since`: the number of the move after which this
+        connection was told everything public as it happened; None if it was told nothing yet.
         """
-        before, self._repeated[seat] = self._repeated[seat], self.heard.count(seat)
+        repeated_before, self._repeated_up_to[seat] = self._repeated_up_to[seat], self.heard_moves.count(seat)
         parts = [
-            sent if told_after is None or sent.move <= told_after else sent.private_part()
-            for sent in self._pending[seat]
-            if sent.n > before
+            sent_move if live_since is None or sent_move.move <= live_since else sent_move.private_part()
+            for sent_move in self._pending_moves[seat]
+            if sent_move.n > repeated_before
         ]
-        repeated = [part for part in parts if part is not None]
-        last_public = max((part.move for part in repeated if has_news_for(None, part.events)), default=0)
+        repeated_parts = [part for part in parts if part is not None]
+        last_public = max((part.move for part in repeated_parts if has_news_for(None, part.events)), default=0)
         for other in device:
             if other != seat:
                 self._drop_public(other, last_public)
-        return [RepeatedMove(n=part.n, events=part.events, by=part.by) for part in repeated]
+        return [RepeatedMove(n=part.n, events=part.events, by=part.by) for part in repeated_parts]
 
     def marks(self, seat: int) -> Marks:
         """How far this seat has got, to be stored."""
-        pending = self._pending[seat]
-        acked = pending[0].n - 1 if pending else self.heard.count(seat)
-        return Marks(acked, self._repeated[seat], self._public[seat])
+        pending_moves = self._pending_moves[seat]
+        acked_up_to = pending_moves[0].n - 1 if pending_moves else self.heard_moves.count(seat)
+        return Marks(acked_up_to, self._repeated_up_to[seat], self._public_up_to[seat])
 
     def all_marks(self) -> list[Marks]:
         """How far each seat has got."""
-        return [self.marks(seat) for seat in range(len(self._pending))]
+        return [self.marks(seat) for seat in range(len(self._pending_moves))]

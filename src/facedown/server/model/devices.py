@@ -25,14 +25,14 @@ class Recipient(NamedTuple):
         return self.asked_seat if self.private_seat is None else None
 
 
-def viewing_seat(seats: Sequence[int], claimed: int | None) -> int | None:
-    """The seat whose view a device with these seats gets; None: it gets what everyone may know."""
+def viewing_seat(seats: Sequence[int], claimed_seat: int | None) -> int | None:
+    """The seat whose view a device with these seats gets; None if it gets what everyone may know."""
     if len(seats) == 1:
         return seats[0]
-    return claimed if claimed in seats else None
+    return claimed_seat if claimed_seat in seats else None
 
 
-def seat_to_ask(seats: Sequence[int], viewing: int | None, to_move: Sequence[int]) -> int | None:
+def seat_to_ask(seats: Sequence[int], view_seat: int | None, to_move: Sequence[int]) -> int | None:
     """The seat that a device is asked to move for. If several are due: the one whose view it gets, or else the first."""
-    due = [seat for seat in seats if seat in to_move]
-    return viewing if viewing in due else next(iter(due), None)
+    due_seats = [seat for seat in seats if seat in to_move]
+    return view_seat if view_seat in due_seats else next(iter(due_seats), None)

@@ -42,6 +42,10 @@ class KeyMaker:
         """Make new keys with the last of these. The others may have made keys before."""
         self._server_keys = [key.encode("ascii") for key in server_keys]
 
+    def derive(self, text: str) -> list[bytes]:
+        """32 secret bytes for this text, computed with each of the server's keys, the newest key first."""
+        return [hmac.digest(key, text.encode(), "sha256") for key in reversed(self._server_keys)]
+
     def make(self, guest: str, generation: int) -> Key:
         """The guest's key of this generation: 1 for the first, and one more for each that replaces it."""
         return compute_key(self._server_keys[-1], guest, generation)

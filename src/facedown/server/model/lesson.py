@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from facedown.engine.lessons import Lesson, Step
 from facedown.engine.match import Match
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.lessons import LessonStep, Waiting
+from facedown.server.protocol.lessons import LessonStep, WaitReason
 
 
 class LessonRun:
     """Somebody's way through a lesson. How far they have got follows from the moves made and the taps."""
 
-    def __init__(self, lesson: Lesson, pressed_to: int = 0) -> None:
-        """`pressed_to`: the number of the step that the player has pressed on to."""
+    def __init__(self, lesson: Lesson, pressed_step: int = 0) -> None:
+        """`pressed_step`: the number of the step that the player has reached by tapping."""
         self.lesson = lesson
-        self.pressed_to = pressed_to
+        self.pressed_step = pressed_step
 
     @property
     def seat(self) -> int:
@@ -23,7 +23,7 @@ class LessonRun:
 
     def step_number(self, match: Match, *, has_seen_all: bool) -> int:
         """The number of the present step. `has_seen_all`: the player has been shown everything, and so has ended every look."""
-        number = self.lesson.step_after(len(match.moves), self.pressed_to)
+        number = self.lesson.step_after(len(match.moves), self.pressed_step)
         while has_seen_all and self.lesson.steps[number].wait == "look":
             number += 1
         return number
@@ -48,7 +48,7 @@ class LessonRun:
         """What the narrator says now."""
         number = self.step_number(match, has_seen_all=has_seen_all)
         step, bubble = self.lesson.steps[number], self.lesson.bubbles[number]
-        wait: Waiting = step.wait or ("move" if step.expect else "script")
+        wait: WaitReason = step.wait or ("move" if step.expect else "script")
         return LessonStep(
             step=bubble.number,
             of=self.lesson.bubble_count,

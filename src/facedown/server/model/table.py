@@ -13,9 +13,10 @@ from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import game_named
 from facedown.kit.options import Whole, at_tables, complete
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import Kind, Sitter, Stage, Terms
+from facedown.server.protocol.messages import DAY_SECONDS, Kind, Sitter, Stage, Terms
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds per decision
+DAYS_PER_MOVE = (1, 3, 7)  # in a game by days
 SHORTEST_ABSENCE, LONGEST_ABSENCE = 10, 3600  # seconds until a stand-in is offered
 
 
@@ -31,12 +32,18 @@ class Chair:
     person: str | None = None  # the name of another person on the guest's device; None: the guest
     stand_in: str | None = None  # the level of the bot that plays while the guest is away
     seed: str | None = field(default=None, compare=False, repr=False)  # SECRET: the bot's, or the stand-in's
+    pause_days: int | None = None  # the pause that the guest asks for or agrees to, in a game by days
 
     @property
     def sitter(self) -> Sitter:
         if self.guest is not None or self.person is not None:  # of the latter, the guest may have been deleted
             return "guest"
         return "nobody" if self.bot is None else "bot"
+
+    @property
+    def is_deleted(self) -> bool:
+        """Whether the guest who played here has been deleted."""
+        return self.guest is None and self.person is not None
 
     @property
     def active_bot(self) -> str | None:
@@ -62,6 +69,8 @@ class Table:
     rematch: str | None = None  # the code of the rematch's table
     kind: Kind = "table"
     day: str | None = None  # of a daily try: the date of its deal, such as 2026-11-17
+    paused_until: int | None = None  # of a game by days, by the uptime: until when nobody's time runs
+    is_quick: bool = False  # the server has brought two strangers together here
     revision: int = field(default=0, compare=False)
     _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
 
@@ -96,6 +105,12 @@ def open_try(code: str, game: str, options: dict[str, Any], terms: Terms, guest:
     """A new table for a guest's try of a day's deal, which is played alone."""
     table = open_table(code, game, options, 1, terms, guest)
     return dataclasses.replace(table, kind="daily", day=day)
+
+
+def open_quick_table(code: str, game: str, options: dict[str, Any], clock: int | None, guests: tuple[str, str]) -> Table:
+    """A new table for two strangers, who both have a seat. The first of them is the host."""
+    table = open_table(code, game, options, len(guests), Terms(clock=clock), guests[0])
+    return dataclasses.replace(table, is_quick=True, chairs=tuple(Chair(guest=guest) for guest in guests))
 
 
 # --- seats
@@ -181,8 +196,8 @@ def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
 def leave_game(table: Table, guest: str, seat: int, new_seed: Callable[[], str]) -> Table:
     """The guest leaves a running game: stand-ins play on, for everybody who shares the guest's device."""
     check_owner(table, guest, seat)
-    for each in table.seats_of(guest):
-        table = add_stand_in(table, guest, each, new_seed())
+    for own_seat in table.seats_of(guest):
+        table = add_stand_in(table, guest, own_seat, new_seed())
     return table
 
 
@@ -213,20 +228,20 @@ def change_terms(table: Table, guest: str, players: int, options: dict[str, Any]
     """
     check_open(table)
     check_host(table, guest)
-    kept = remaining_seats(table, players)
-    chairs = tuple(table.chairs[seat] for seat in kept) + (EMPTY_CHAIR,) * (players - len(kept))
+    seats = remaining_seats(table, players)
+    chairs = tuple(table.chairs[seat] for seat in seats) + (EMPTY_CHAIR,) * (players - len(seats))
     after = dataclasses.replace(table, players=players, options=options, terms=terms, chairs=chairs)
     return table if after == table else revise(after)
 
 
 def remaining_seats(table: Table, players: int) -> list[int]:
     """The seats that are left if there are to be that many. The last free ones go; refused if too few are free."""
-    free = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
+    free_seats = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
     excess = max(0, table.players - players)
-    if excess > len(free):
-        raise Refusal("seat-taken", seat=max(set(range(table.players)) - set(free)))
-    removed = free[len(free) - excess :]
-    return [seat for seat in range(table.players) if seat not in removed]
+    if excess > len(free_seats):
+        raise Refusal("seat-taken", seat=max(set(range(table.players)) - set(free_seats)))
+    removed_seats = free_seats[len(free_seats) - excess :]
+    return [seat for seat in range(table.players) if seat not in removed_seats]
 
 
 def open_rematch(
@@ -254,20 +269,21 @@ def open_rematch(
         terms=with_start(table.terms, start),
         stage="open",
         rematch=None,
+        paused_until=None,
         revision=0,
     )
 
 
-def check_options(game: str, wanted: Mapping[str, object]) -> None:
-    """Refuse values that the game allows, but tables do not. `wanted`: only what is new, because older tables keep theirs."""
-    complete(at_tables(game_named(game).options), wanted)
+def check_options(game: str, new_options: Mapping[str, object]) -> None:
+    """Refuse values that the game allows, but tables do not. `new_options`: only what changes, as older tables keep theirs."""
+    complete(at_tables(game_named(game).options), new_options)
 
 
 def narrow_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
     """The same options, with the largest number that tables offer where one is larger."""
-    offered = at_tables(game_named(game).options)
+    table_options = at_tables(game_named(game).options)
     return {
-        name: min(value, option.most) if isinstance(option := offered[name], Whole) else value
+        name: min(value, option.most) if isinstance(option := table_options[name], Whole) else value
         for name, value in options.items()
     }
 
@@ -279,12 +295,12 @@ def rematch_chair(chair: Chair, bot: str | None, new_seed: Callable[[], str]) ->
         return Chair(bot=level, seed=new_seed())
     if chair.guest is None:  # it has been deleted
         return EMPTY_CHAIR
-    return dataclasses.replace(chair, stand_in=None, seed=None)
+    return dataclasses.replace(chair, stand_in=None, seed=None, pause_days=None)
 
 
-def update_terms(terms: Terms, wanted: Terms) -> Terms:
-    """`terms`, updated with the fields that are set in `wanted`."""
-    changes = {name: getattr(wanted, name) for name in Terms.model_fields if name in wanted.model_fields_set}
+def update_terms(terms: Terms, new_terms: Terms) -> Terms:
+    """`terms`, updated with the fields that are set in `new_terms`."""
+    changes = {name: getattr(new_terms, name) for name in Terms.model_fields if name in new_terms.model_fields_set}
     return terms.model_copy(update=changes)
 
 
@@ -294,8 +310,9 @@ def with_start(terms: Terms, start: int | None) -> Terms:
 
 def check_terms(terms: Terms) -> None:
     """Refuse times that are too short or too long, and a stand-in of no known level. The engine checks the start player."""
-    if terms.clock is not None and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
-        raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
+    is_by_days = terms.clock in [days * DAY_SECONDS for days in DAYS_PER_MOVE]
+    if terms.clock is not None and not is_by_days and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
+        raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK, days=list(DAYS_PER_MOVE))
     if not SHORTEST_ABSENCE <= terms.stand_in_after <= LONGEST_ABSENCE:
         raise Refusal("bad-absence", least=SHORTEST_ABSENCE, most=LONGEST_ABSENCE)
     check_level(terms.stand_in)
@@ -310,9 +327,9 @@ def check_level(level: str) -> None:
 def check_can_start(table: Table, guest: str) -> None:
     check_open(table)
     check_host(table, guest)
-    empty = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
-    if empty:
-        raise Refusal("seats-empty", seats=empty)
+    empty_seats = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
+    if empty_seats:
+        raise Refusal("seats-empty", seats=empty_seats)
 
 
 def start_game(table: Table, start: int) -> Table:

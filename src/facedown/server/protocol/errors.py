@@ -14,8 +14,9 @@ Unprocessable = Literal[
     "malformed",  # where, problem: the message does not follow the protocol
     "bad-name",  # most: how many characters are allowed
     "bad-text",  # most: how many characters are allowed
-    "bad-clock",  # least, most: in seconds
+    "bad-clock",  # least, most: in seconds; days: the numbers of days that are possible
     "bad-absence",  # least, most: in seconds
+    "bad-pause",  # least, most: in days
     "other-name",  # whoever deletes everything must type the guest's own name
     "not-one-choice",  # a message with several moves, and others would be told of more than the last one
 ]
@@ -42,10 +43,14 @@ NotFound = Literal[
     "no-such-table",  # table: its code
     "no-such-day",  # day: it has no deals, or they are not committed to yet
     "no-such-key",  # whatever is wrong with it
+    "no-such-feed",  # its address was renewed, or never existed
     "no-such-seat",  # seat; seats: how many there are
 ]
 MethodNotAllowed = Literal["method-not-allowed"]
-Misdirected = Literal["misdirected"]  # the request names another host than this server
+Misdirected = Literal[
+    "misdirected",  # the request names another host than this server
+    "elsewhere",  # server: the name of the one that serves this table
+]
 Conflict = Literal[
     "still-here",  # seat: its player has not left, or not long enough ago; seconds: how long is enough
     "seat-taken",  # seat
@@ -60,8 +65,12 @@ Conflict = Literal[
     "day-closed",  # day: others may still be playing its deal, so nothing of it is given out
     "day-open",  # day: its deal is public, so it cannot be played any more
     "no-stand-in",  # a daily try is played by nobody else
+    "not-late",  # seat: in a game by days nobody is replaced before their time is up
+    "not-by-days",  # only a game by days can be paused
     "pass-used",  # the pass has been used, has expired or never existed
     "key-lost",  # the guest's key was made with another key of the server's: it still works, but cannot be shown
+    "feed-lost",  # the same for the address of the guest's feed
+    "not-called",  # nobody has been found for the guest, or it is too late to sit down
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part
     "other-commitment",  # opening: what was revealed does not match the commitment
@@ -114,21 +123,21 @@ class Refusal(Refused):
         self.code = code
 
 
-def status_of(refused: Refused) -> HTTPStatus:
+def status_of(refusal: Refused) -> HTTPStatus:
     """The HTTP status for a refusal. Whatever the engine refuses counts as unprocessable, like a malformed message."""
-    return STATUS_BY_CODE.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return STATUS_BY_CODE.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
-def error_of(refused: Refused) -> Error:
+def error_of(refusal: Refused) -> Error:
     """The refusal as it is sent to the client."""
-    return Error(code=refused.code, params=dict(refused.params))
+    return Error(code=refusal.code, params=dict(refusal.params))
 
 
 def malformed_refusal(errors: Sequence[Mapping[str, Any]]) -> Refusal:
     """Turn Pydantic's errors into a refusal that says where the message is wrong and why, without quoting the message."""
-    first = errors[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body")[:100].encode("utf-8", "replace").decode("utf-8")
-    return Refusal("malformed", where=where, problem=str(first["type"]).replace("_", "-"))
+    first_error = errors[0]
+    path = ".".join(str(part) for part in first_error["loc"] if part != "body")[:100].encode("utf-8", "replace").decode("utf-8")
+    return Refusal("malformed", where=path, problem=str(first_error["type"]).replace("_", "-"))
 
 
 def all_codes() -> list[str]:

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from facedown.server.protocol.base import Message
 
-Waiting = Literal["move", "script", "look", "tap", "end"]
+WaitReason = Literal["move", "script", "look", "tap", "end"]
 
 
 class LessonStep(Message):
@@ -18,7 +18,7 @@ class LessonStep(Message):
     hint: str | None  # the key of what is added after a while
     cards: dict[str, str]  # what the words call a card -> a card that this seat has seen
     point: list[str]  # what is ringed after a longer while: places on the board, or moves
-    wait: Waiting  # for the player's move, for the script's, for the end of a look, for a tap; "end": for nothing more
+    wait: WaitReason  # for the player's move, for the script's, for the end of a look, for a tap; "end": for nothing more
 
 
 class GoOnFrame(Message):

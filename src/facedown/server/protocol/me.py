@@ -14,10 +14,11 @@ class WinCount(Message):
 
 
 class BestAlone(Message):
-    """A guest's best result at the deals of days."""
+    """A guest's best result alone, at days' deals and in games of their own."""
 
     game: str
-    score: int  # the lower, the better
+    options: dict[str, str | int]  # with other values of these, results are counted apart
+    score: int  # turns, or the Counter's step: the lower, the better
 
 
 class MyFigures(Message):
@@ -38,6 +39,12 @@ class MyKey(Message):
     """The five words that bring a guest to another browser. SECRET: whoever has them is the guest."""
 
     words: list[str]
+
+
+class MyFeed(Message):
+    """The address of the guest's private feed. SECRET: whoever has it can read the feed."""
+
+    path: str
 
 
 class ArriveRequest(Message):

@@ -8,12 +8,14 @@ from pydantic import Field
 from facedown.server.protocol.after import NextGame, Series
 from facedown.server.protocol.base import Error, Message
 from facedown.server.protocol.lessons import GoOnFrame, LessonStep
+from facedown.server.protocol.pauses import Pause
 
 PROTOCOL = 4  # goes up when older clients can no longer talk to the server
 MAX_NAME_LENGTH = 24  # characters in a guest's name
 MAX_ID_LENGTH = 32  # characters in the id that a client gives a move message
 MAX_MOVES = 64  # in one message
 MAX_TEXT_LENGTH = 200  # characters in a chat message
+DAY_SECONDS = 24 * 3600  # a table whose clock has at least that many is played by days
 
 Param = str | int | list[str] | list[int] | None
 Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # closed: nobody came; abandoned: nobody played on
@@ -33,6 +35,8 @@ class CloseCode(enum.IntEnum):
     LEFT = 4006  # the guest has left the game, and a stand-in plays on; connecting again brings the guest back
     SIGNED_OUT = 4007  # this browser is not the guest any more: a new key was made, or the guest was merged or deleted
     DELETED = 4008  # the table was deleted, with the guest whose it was
+    MOVED = 4009  # another server serves this table now; connecting again leads there
+    UPGRADED = 4010  # the server was upgraded to other rules, so the game has ended
 
 
 # --- REST
@@ -86,7 +90,7 @@ class Terms(Message):  # CONTRIBUTING.md says how to add one
     listed: bool = False  # shown in the public list of tables
     watchers: bool = True  # allowed
     start: int | None = None  # the seat that starts; None until the deal if it is drawn
-    clock: int | None = None  # seconds per decision; None: no limit
+    clock: int | None = None  # seconds per decision, or one, three or seven days of them; None: no limit
     stand_in: str = "dog"  # the level of the bot that plays for a player who is away
     stand_in_after: int = 60  # seconds of absence until the other players can let it play
 
@@ -133,6 +137,7 @@ class Seat(Message):
     is_stand_in_offered: bool  # the guest has been away so long that the other players can let a bot play
     device: Literal["mine", "other"] | None  # the device that the guest plays on
     is_person: bool  # another person on the guest's device, or one who came from another device
+    is_deleted: bool  # the guest who played here has deleted everything about themselves
 
 
 class Host(Message):
@@ -162,8 +167,10 @@ class Table(Message):
     next_game: NextGame | None  # None until the game is over, and once there is a rematch
     series: Series | None  # None until a game is over
     starts_itself: bool  # soon, because everybody has agreed to play again
+    pause: Pause | None  # of a game by days: it is paused, or somebody asks for it
     kind: Kind
     day: str | None  # of a daily try
+    is_quick: bool  # the server has brought two strangers together here
     you: You
 
 
@@ -180,6 +187,7 @@ class SeatSummary(Message):
     sitter: Sitter
     name: str | None
     level: str | None
+    is_deleted: bool  # the guest who played here has deleted everything about themselves
 
 
 class TableSummary(Message):
@@ -196,6 +204,8 @@ class TableSummary(Message):
     opened_at: str
     finished_at: str | None
     result: Result | None
+    # In the list of a guest's own games, of a game for one player that can be a day's deal; None: it was lost, or has no score.
+    solo_score: int | None = None
 
 
 class OpeningInfo(Message):

@@ -34,19 +34,19 @@ def notation_page() -> str:
 
 
 def game_section(game: Game) -> str:
-    declared = declarations(game)
-    schemas = game_schemas(declared)
-    names = {values: name for name, values in declared.vocabularies.items()}
+    game_declarations = declarations(game)
+    schemas = game_schemas(game_declarations)
+    names = {values: name for name, values in game_declarations.vocabularies.items()}
     cards_and_cells = {name: schema["enum"] for name, schema in schemas.items() if "enum" in schema}
-    events = [(name, schemas[kind.__name__]) for name, kind in declared.events.items()]
-    others = {name: schemas[name] for name in declared.parts if name in schemas and name not in ("Options", "View")}
-    nested = {name: schema for name, schema in others.items() if not schema.get("is_event")}
+    events = [(name, schemas[kind.__name__]) for name, kind in game_declarations.events.items()]
+    others = {name: schemas[name] for name in game_declarations.parts if name in schemas and name not in ("Options", "View")}
+    nested_schemas = {name: schema for name, schema in others.items() if not schema.get("is_event")}
     parts = [
         f"## {game.name}",
         "### Names",
         table(
             ("name", "is one of"),
-            ((name, code_list(values)) for name, values in {**cards_and_cells, **declared.vocabularies}.items()),
+            ((name, code_list(values)) for name, values in {**cards_and_cells, **game_declarations.vocabularies}.items()),
         ),
         "### Options",
         fields_table(schemas["Options"], names) if game.options else "None.",
@@ -54,13 +54,14 @@ def game_section(game: Game) -> str:
         table(("phase", "for example", "it is time to …"), move_rows(game)),
         "### Events",
         table(
-            ("event", "fields", ""), ((f"`{name}`", event_fields(each, names), each["description"]) for name, each in events)
+            ("event", "fields", ""),
+            ((f"`{name}`", event_fields(schema, names), schema["description"]) for name, schema in events),
         ),
         "### View",
         fields_table(schemas["View"], names),
-        *(f"`{name}`: {schema['description']}\n\n{fields_table(schema, names)}" for name, schema in nested.items()),
+        *(f"`{name}`: {schema['description']}\n\n{fields_table(schema, names)}" for name, schema in nested_schemas.items()),
         "### Refused moves",
-        table(("reason", "rule", ""), ((f"`{code}`", rule, why) for code, (rule, why) in reasons(game).items())),
+        table(("reason", "rule", ""), ((f"`{code}`", rule, sentence) for code, (rule, sentence) in reasons(game).items())),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -68,7 +69,7 @@ def game_section(game: Game) -> str:
 def move_rows(game: Game) -> Iterable[Sequence[str]]:
     """A row per phase: its verb, an example of a move, and what the player is asked to do."""
     for phase, verb in game.notation.PHASES.items():
-        example = next(move for move, (answered, _) in game.notation.MOVES.items() if answered == phase)
+        example = next(move for move, (answered_phase, _) in game.notation.MOVES.items() if answered_phase == phase)
         yield f"`{verb}`", f"`{example}`", game.notation.PROMPTS[phase]
 
 

@@ -14,7 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from facedown.engine.catalogue import Game
 from facedown.engine.declarations import Declarations, comments, declarations, reasons
-from facedown.server.protocol import after, base, daily, lessons, me, turns
+from facedown.server.protocol import after, base, daily, lessons, me, pauses, quick, turns
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import all_codes
 
@@ -26,8 +26,10 @@ FROM_CLIENT = (
     "SeatRequest",
     "UsePass",
     "PlayAgain",
+    "Wish",
     "ArriveRequest",
     "DeleteRequest",
+    "WantedPause",
     "ClientFrame",
 )
 FROM_SERVER = (
@@ -37,6 +39,7 @@ FROM_SERVER = (
     "Me",
     "MyFigures",
     "MyKey",
+    "MyFeed",
     "Arrival",
     "Pass",
     "Replay",
@@ -44,6 +47,8 @@ FROM_SERVER = (
     "TableSummary",
     "Turns",
     "Today",
+    "Search",
+    "Seeker",
     "Day",
     "DailyGame",
     "Verification",
@@ -68,10 +73,10 @@ class UntitledFields(GenerateJsonSchema):
 def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
     """The JSON schemas of these types and of all types that they refer to, by name."""
     adapters = [(name, mode, TypeAdapter(kind)) for name, kind in types.items()]
-    found, shared = TypeAdapter.json_schemas(adapters, schema_generator=UntitledFields)
+    named_schemas, shared_schemas = TypeAdapter.json_schemas(adapters, schema_generator=UntitledFields)
     return {
-        **shared.get("$defs", {}),
-        **{name: schema for (name, _), schema in found.items() if schema != {"$ref": REF + name}},
+        **shared_schemas.get("$defs", {}),
+        **{name: schema for (name, _), schema in named_schemas.items() if schema != {"$ref": REF + name}},
     }
 
 
@@ -80,10 +85,10 @@ def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
 
 def protocol_types() -> str:
     """The contents of lib/protocol.gen.ts."""
-    modules = (base, protocol, turns, lessons, after, daily, me)
-    declared = {name: value for module in modules for name, value in vars(module).items()}
-    from_client = schemas_of({name: declared[name] for name in FROM_CLIENT}, "validation")
-    from_server = schemas_of({name: declared[name] for name in FROM_SERVER}, "serialization")
+    modules = (base, protocol, turns, lessons, after, daily, me, pauses, quick)
+    values = {name: value for module in modules for name, value in vars(module).items()}
+    from_client = schemas_of({name: values[name] for name in FROM_CLIENT}, "validation")
+    from_server = schemas_of({name: values[name] for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")
     declarations = [declare(name, schema) for name, schema in sorted({**from_client, **from_server}.items())]
     version = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
@@ -112,8 +117,8 @@ def close_codes() -> list[str]:
 
 def game_types(game: Game) -> str:
     """The contents of a game's wire.gen.ts."""
-    declared = declarations(game)
-    names = {values: name for name, values in declared.vocabularies.items()}
+    game_declarations = declarations(game)
+    names = {values: name for name, values in game_declarations.vocabularies.items()}
     return "\n".join(
         [
             HEADER.format(source=f"src/facedown/games/{game.folder}/notation.py, view.py and breakdown.py"),
@@ -124,9 +129,9 @@ def game_types(game: Game) -> str:
                 "What is asked: the verb of the moves that answer it.",
             ),
             reason_codes(game),
-            *literal_types(declared),
-            *(declare(name, schema, names) for name, schema in game_schemas(declared).items()),
-            type_alias("Event", union_type(kind.__name__ for kind in declared.events.values())),
+            *literal_types(game_declarations),
+            *(declare(name, schema, names) for name, schema in game_schemas(game_declarations).items()),
+            type_alias("Event", union_type(kind.__name__ for kind in game_declarations.events.values())),
             type_alias("Change", 'Partial<Omit<View, "game" | "options" | "players" | "seat">>', game.view.Change.__doc__),
         ]
     )
@@ -143,30 +148,30 @@ def reason_codes(game: Game) -> str:
     return f"/** Why a rule forbids a move, with its number. */\nexport type Reason ={''.join(lines)};\n"
 
 
-def literal_types(declared: Declarations) -> list[str]:
-    return [type_alias(name, union_type(map(json.dumps, values))) for name, values in declared.vocabularies.items()]
+def literal_types(game_declarations: Declarations) -> list[str]:
+    return [type_alias(name, union_type(map(json.dumps, values))) for name, values in game_declarations.vocabularies.items()]
 
 
-def game_schemas(declared: Declarations) -> Schema:
+def game_schemas(game_declarations: Declarations) -> Schema:
     """The JSON schemas of a game's events, options and view, by name. Cards and cells come first, as the others use them."""
     types = {
-        "Options": declared.options,
-        "Event": Union[tuple(declared.events.values())],  # noqa: UP007
-        "View": declared.view,
-        "Breakdown": declared.breakdown,
+        "Options": game_declarations.options,
+        "Event": Union[tuple(game_declarations.events.values())],  # noqa: UP007
+        "View": game_declarations.view,
+        "Breakdown": game_declarations.breakdown,
     }
     schemas = schemas_of(types, "validation")
     del schemas["Event"]  # a union of the others
     for name, schema in schemas.items():
-        field_comments = comments(declared.parts[name]) if name in declared.parts else {}
+        field_comments = comments(game_declarations.parts[name]) if name in game_declarations.parts else {}
         for field, text in field_comments.items():
             schema["properties"][field] = {**schema["properties"][field], "description": text}
-    events = [kind.__name__ for kind in declared.events.values()]
+    events = [kind.__name__ for kind in game_declarations.events.values()]
     for name in events:
         # The event's name comes first, even if a base class has other fields.
         schemas[name]["properties"] = {"event": None, **schemas[name]["properties"]}
         schemas[name]["is_event"] = True
-    cards_and_cells = [name for name in schemas if name not in declared.parts]
+    cards_and_cells = [name for name in schemas if name not in game_declarations.parts]
     return {name: schemas[name] for name in dict.fromkeys([*cards_and_cells, "Options", *events, *schemas])}
 
 
@@ -184,8 +189,8 @@ def union_type(types: Iterable[str]) -> str:
     if len(line) <= WIDTH - 30:
         return line
     # The NUL keeps each bar on the same line as the member after it.
-    filled = textwrap.fill(" ".join(f"|\0{each}" for each in members), WIDTH, break_on_hyphens=False, break_long_words=False)
-    return "\n" + textwrap.indent(filled.replace("\0", " "), "  ")
+    lines = textwrap.fill(" ".join(f"|\0{member}" for member in members), WIDTH, break_on_hyphens=False, break_long_words=False)
+    return "\n" + textwrap.indent(lines.replace("\0", " "), "  ")
 
 
 def comment(text: str | None, indent: str = "") -> str:
@@ -198,9 +203,9 @@ def declare(name: str, schema: Schema, names: Names | None = None) -> str:
         return declare_list(name, schema["enum"])
     if schema.get("type") != "object" or ("additionalProperties" in schema and "properties" not in schema):
         return type_alias(name, type_of(schema, names), schema.get("description"))
-    required = schema.get("required", [])
+    required_names = schema.get("required", [])
     fields = [
-        f"{comment(kind.get('description'), '  ')}  {field}{'' if field in required else '?'}: {type_of(kind, names)};\n"
+        f"{comment(kind.get('description'), '  ')}  {field}{'' if field in required_names else '?'}: {type_of(kind, names)};\n"
         for field, kind in schema.get("properties", {}).items()
     ]
     if schema.get("is_event"):

@@ -1,9 +1,12 @@
 """Copies a database, even while a server is writing to it."""
 
 import contextlib
+import shlex
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
+
+from sqlalchemy import URL
 
 from facedown.kit.errors import BadInput
 from facedown.server.store.database_file import check_database
@@ -26,9 +29,7 @@ class BackupInfo:
 def back_up(database: Database, file: Path) -> BackupInfo:
     """Copy the database to `file`, check the copy, and copy the key that signs its guests' cookies beside it."""
     if not isinstance(database, Path):
-        raise CannotBackUp(
-            "This command copies files. PostgreSQL brings its own: pg_dump --format=custom, which may run anytime."
-        )
+        raise CannotBackUp(f"PostgreSQL has its own command, which may run beside servers: {dump_command(database, file)}")
     key, key_copy = key_file_of(database), key_file_of(file)
     for target in (file, key_copy):
         if target.exists():
@@ -39,6 +40,13 @@ def back_up(database: Database, file: Path) -> BackupInfo:
         with create_atomically(key_copy) as draft:
             draft.write_bytes(key.read_bytes())
     return info
+
+
+def dump_command(url: URL, file: Path) -> str:
+    """The command that backs up a PostgreSQL database, without the password."""
+    query = {name: value for name, value in url.query.items() if "password" not in name}
+    shown_url = URL.create("postgresql", url.username, None, url.host, url.port, url.database, query)
+    return shlex.join(["pg_dump", "-Fc", "--file", str(file), shown_url.render_as_string()])
 
 
 def copy_database(database: Path, file: Path) -> BackupInfo:

@@ -27,22 +27,25 @@ class NoConnection(BadInput):
     code = "bad-database"
 
 
-def open_engine(database: Database) -> Engine:
+def open_engine(database: Database, *, is_read_only: bool = False) -> Engine:
     """An engine for this database. Errors do not show parameters, as these could bring a deal into a log.
 
-    The pool is last in, first out, so that few connections are ever opened.
+    The pool is last in, first out, so that few connections are ever opened. `is_read_only`: a file is not changed at all.
     """
-    return open_postgres(database) if isinstance(database, URL) else open_file(database)
+    return open_postgres(database) if isinstance(database, URL) else open_file(database, is_read_only=is_read_only)
 
 
-def open_file(database: Path) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(database)), hide_parameters=True, pool_use_lifo=True)
+def open_file(database: Path, *, is_read_only: bool = False) -> Engine:
+    url = URL.create("sqlite", database=str(database))
+    if is_read_only:
+        url = URL.create("sqlite", database=database.absolute().as_uri(), query={"mode": "ro", "uri": "true"})
+    engine = create_engine(url, hide_parameters=True, pool_use_lifo=True)
 
     @event.listens_for(engine, "connect")
     def configure(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # we send BEGIN ourselves, so that migrations are atomic, too
         cursor = connection.cursor()
-        for pragma in PRAGMAS:
+        for pragma in () if is_read_only else PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
@@ -50,7 +53,7 @@ def open_file(database: Path) -> Engine:
 
 
 def open_postgres(database: URL) -> Engine:
-    """In a transaction of this engine, everything that is read is of one moment, as it is with SQLite."""
+    """An engine for PostgreSQL. In its transactions everything is read as of one moment, as with SQLite."""
     check_installed("A PostgreSQL database", "postgres", "psycopg")
     return create_engine(
         database,

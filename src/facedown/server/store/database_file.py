@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO, Self
 
 from facedown.kit.errors import BadInput
-from facedown.server.support.files import PRIVATE, PRIVATE_FOLDER, make_private
+from facedown.server.support.files import PRIVATE_FILE, PRIVATE_FOLDER, make_private
 from facedown.server.support.logs import log
 from facedown.server.support.settings import key_file_of
 
@@ -16,7 +16,7 @@ SQLITE_BEGINS = b"SQLite format 3\0"
 
 
 class NotOurDatabase(BadInput):
-    """The file is something else than a database of ours. It has not been touched."""
+    """The file is not a database of ours. It has not been touched."""
 
     code = "not-our-database"
 
@@ -27,9 +27,9 @@ class DatabaseInUse(BadInput):
     code = "database-in-use"
 
     def __init__(self, database: Path | str, url: str | None) -> None:
-        where = "in use by another Facedown" if url is None else f"in use by the Facedown at {url}"
+        user = "another Facedown" if url is None else f"the Facedown at {url}"
         super().__init__(
-            f"The database {database} is {where}. Stop that one first, or choose another one with --database.", url=url
+            f"The database {database} is in use by {user}. Stop that one first, or choose another one with --database.", url=url
         )
         self.url = url
 
@@ -46,10 +46,10 @@ def check_database(database: Path) -> None:
         return
     if not database.is_file():
         raise NotOurDatabase(f"{database} is not a file.")
-    found = tables_in(database)
-    if found and not found >= OUR_TABLES:
+    table_names = read_table_names(database)
+    if table_names and not table_names >= OUR_TABLES:
         raise NotOurDatabase(f"{database} is a database of another program. It has not been touched.")
-    if not found and key_file_of(database).exists():
+    if not table_names and key_file_of(database).exists():
         log.warning(
             "The database %s is empty, but its key is still there: the tables that it had are gone. This server starts without "
             "any. If you have a backup, stop the server and put the backup there.",
@@ -57,9 +57,9 @@ def check_database(database: Path) -> None:
         )
 
 
-def tables_in(database: Path) -> set[str]:
+def read_table_names(database: Path) -> set[str]:
     """The names of the tables in this file. Raises NotOurDatabase if it is neither empty nor an SQLite database."""
-    log_of_writes = companion(database, "-wal")
+    log_of_writes = companion_file(database, "-wal")
     has_log = log_of_writes.exists() and log_of_writes.stat().st_size > 0
     if not database.stat().st_size:
         if has_log:  # SQLite would delete it
@@ -84,18 +84,22 @@ def tables_in(database: Path) -> set[str]:
 
 
 def make_database_private(database: Path) -> None:
-    """Create the file if it is missing, and let only its owner read it and what stands beside it.
+    """Create the file if it is missing, and let only its owner read it and the files beside it.
 
     SQLite gives the files that it creates beside it the same permissions.
     """
     database.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-    database.touch(mode=PRIVATE)
-    for file in (database, key_file_of(database), *(companion(database, suffix) for suffix in ("-wal", "-shm", "-journal"))):
+    database.touch(mode=PRIVATE_FILE)
+    for file in (
+        database,
+        key_file_of(database),
+        *(companion_file(database, suffix) for suffix in ("-wal", "-shm", "-journal")),
+    ):
         if file.exists():
             make_private(file)
 
 
-def companion(database: Path, suffix: str) -> Path:
+def companion_file(database: Path, suffix: str) -> Path:
     return database.with_name(database.name + suffix)
 
 
@@ -116,10 +120,10 @@ class DatabaseLock:
         """Raise DatabaseInUse if another server holds it. Does nothing if this one holds it already."""
         if self._file is not None:
             return
-        path = companion(self._database.resolve(), ".lock")  # the same for all links to the database
+        path = companion_file(self._database.resolve(), ".lock")  # the same for all links to the database
         path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
-        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE), "r+", encoding="utf-8")
-        if not lock_file(file):
+        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE), "r+", encoding="utf-8")
+        if not try_to_lock(file):
             with file:
                 raise DatabaseInUse(self._database, file.read().strip() or None)
         make_private(path)
@@ -146,7 +150,7 @@ class DatabaseLock:
         self.release()
 
 
-def lock_file(file: IO[str]) -> bool:
+def try_to_lock(file: IO[str]) -> bool:
     """Lock the file for this process, and return whether that succeeded. On Windows nothing is locked."""
     try:
         import fcntl

@@ -17,17 +17,19 @@ SELECT_DEALS = select(days).where(days.c.day == bindparam("which")).order_by(day
 _ONE_DEAL = update(days).where(days.c.day == bindparam("which"), days.c.game == bindparam("which_game"))
 SET_ELEPHANT = _ONE_DEAL.values(elephant=bindparam("elephant_after"))
 SET_OVER = _ONE_DEAL.values(over_since=bindparam("over_since_after"))
-SET_OPENED = _ONE_DEAL.values(is_open=True)
-SELECT_SEALED = select(days).where(days.c.is_open.is_(False), days.c.day < bindparam("today")).order_by(days.c.day, days.c.game)
+SET_OPEN = _ONE_DEAL.values(is_open=True)
+SELECT_SEALED_DEALS = (
+    select(days).where(days.c.is_open.is_(False), days.c.day < bindparam("today")).order_by(days.c.day, days.c.game)
+)
 SELECT_IS_OPEN = select(days.c.is_open).where(days.c.day == bindparam("which"), days.c.game == bindparam("which_game"))
 
-_RUNNING = (tables.c.kind == "daily", tables.c.stage == "playing", tables.c.closed.is_(None))
-SELECT_RUNNING_DAYS = select(tables.c.day, tables.c.game).where(*_RUNNING).distinct()
-SELECT_EXPIRED = select(tables.c.code, tables.c.revision).where(*_RUNNING, tables.c.expires <= bindparam("uptime"))
-SELECT_OWN_RUNNING = (
+_IS_RUNNING = (tables.c.kind == "daily", tables.c.stage == "playing", tables.c.closed.is_(None))
+SELECT_RUNNING_DAYS = select(tables.c.day, tables.c.game).where(*_IS_RUNNING).distinct()
+SELECT_EXPIRED_TRIES = select(tables.c.code, tables.c.revision).where(*_IS_RUNNING, tables.c.expires <= bindparam("uptime"))
+SELECT_RUNNING_TRIES = (
     select(tables.c.code, tables.c.day, tables.c.game, daily.c.table.is_(None).label("is_practice"))
     .select_from(tables.outerjoin(daily, daily.c.table == tables.c.code))
-    .where(*_RUNNING, tables.c.host == bindparam("who"))
+    .where(*_IS_RUNNING, tables.c.host == bindparam("who"))
     .order_by(tables.c.created.desc())
 )
 SET_EXPIRES = update(tables).where(tables.c.code == bindparam("which")).values(expires=bindparam("expires_after"))
@@ -38,24 +40,23 @@ SET_RESULT = (
     .where(daily.c.table == bindparam("which"), daily.c.finished.is_(None))
     .values({name: bindparam(f"{name}_after") for name in ("score", "squares", "finished")})
 )
-SELECT_COUNTED = select(daily.c.table).where(daily.c.table == bindparam("which"))
 SELECT_OWN_TRIES = select(daily).where(daily.c.day == bindparam("which"), daily.c.guest == bindparam("who"))
-_FINISHED = daily.c.finished.is_not(None)
-SELECT_BEST = (
+_IS_FINISHED = daily.c.finished.is_not(None)
+SELECT_BEST_SCORES = (
     select(daily.c.game, func.min(daily.c.score).label("best"))
-    .where(daily.c.guest == bindparam("who"), _FINISHED)
+    .where(daily.c.guest == bindparam("who"), _IS_FINISHED)
     .group_by(daily.c.game)
 )
-SELECT_PLAYED = (
+SELECT_PLAYED_DAYS = (
     select(daily.c.day)
-    .where(daily.c.guest == bindparam("who"), _FINISHED)
+    .where(daily.c.guest == bindparam("who"), _IS_FINISHED)
     .distinct()
     .order_by(daily.c.day.desc())
     .limit(MOST_DAYS)
 )
 SELECT_COUNTS = (
     select(daily.c.game, daily.c.score, func.count())
-    .where(daily.c.day == bindparam("which"), _FINISHED)
+    .where(daily.c.day == bindparam("which"), _IS_FINISHED)
     .group_by(daily.c.game, daily.c.score)
 )
 
@@ -92,11 +93,11 @@ class FinishedTry(NamedTuple):
 class GuestDay(NamedTuple):
     """What one guest is told about one day: their own tries, and how everybody did."""
 
-    running: list[RunningTry]  # of any day, the newest first
+    running_tries: list[RunningTry]  # of any day, the newest first
     tries: dict[str, str]  # by game: the table of the try that counts
-    finished: dict[str, FinishedTry]  # by game
-    best: dict[str, int | None]  # by game, of all days
-    played: list[str]  # the days with a finished try that counts, the latest first
+    finished_tries: dict[str, FinishedTry]  # by game
+    best_scores: dict[str, int | None]  # by game, of all days
+    played_days: list[str]  # the days with a finished try that counts, the latest first
     counts: dict[str, dict[int | None, int]]  # by game: score -> how many guests
 
 
@@ -110,10 +111,10 @@ def read_deals(connection: Connection, day: str) -> list[StoredDeal]:
 
 async def save_deals(storage: Storage, deals: Sequence[StoredDeal]) -> None:
     """Save new deals, with their commitments. A deal that is already stored stays as it is."""
-    await storage.save(*(Step(statements.INSERT_MISSING_DEAL, committed(deal)) for deal in deals))
+    await storage.save(*(Step(statements.INSERT_MISSING_DEAL, deal_columns(deal)) for deal in deals))
 
 
-def committed(deal: StoredDeal) -> dict[str, str]:
+def deal_columns(deal: StoredDeal) -> dict[str, str]:
     return {name: getattr(deal, name) for name in ("day", "game", "terms", "commitment", "secret")}
 
 
@@ -127,12 +128,12 @@ async def save_elephant(storage: Storage, deal: StoredDeal, score: int | None) -
     await storage.save(Step(SET_ELEPHANT, {**deal_key(deal), "elephant_after": score or 0}))
 
 
-async def load_sealed(storage: Storage, today: str) -> tuple[list[StoredDeal], set[tuple[str, str]]]:
+async def load_sealed_deals(storage: Storage, today: str) -> tuple[list[StoredDeal], set[tuple[str, str]]]:
     """The deals of earlier days that are not open, and the days and games of all unfinished tries."""
 
     def query(connection: Connection) -> tuple[list[StoredDeal], set[tuple[str, str]]]:
-        sealed = [StoredDeal(*row) for row in connection.execute(SELECT_SEALED, {"today": today})]
-        return sealed, {(row.day, row.game) for row in connection.execute(SELECT_RUNNING_DAYS)}
+        sealed_deals = [StoredDeal(*row) for row in connection.execute(SELECT_SEALED_DEALS, {"today": today})]
+        return sealed_deals, {(row.day, row.game) for row in connection.execute(SELECT_RUNNING_DAYS)}
 
     return await storage.read(query)
 
@@ -142,18 +143,18 @@ def set_over(deal: StoredDeal, uptime: int) -> Step:
 
 
 def set_open(deal: StoredDeal) -> Step:
-    return Step(SET_OPENED, deal_key(deal))
+    return Step(SET_OPEN, deal_key(deal))
 
 
 def deal_key(deal: StoredDeal) -> dict[str, Any]:
     return {"which": deal.day, "which_game": deal.game}
 
 
-async def load_expired(storage: Storage, uptime: int) -> list[tuple[str, int]]:
+async def load_expired_tries(storage: Storage, uptime: int) -> list[tuple[str, int]]:
     """The codes and revisions of the tries whose time is up."""
     values = {"uptime": uptime}
     return await storage.read(
-        lambda connection: [(row.code, row.revision) for row in connection.execute(SELECT_EXPIRED, values)]
+        lambda connection: [(row.code, row.revision) for row in connection.execute(SELECT_EXPIRED_TRIES, values)]
     )
 
 
@@ -162,24 +163,19 @@ async def load_guest_day(storage: Storage, guest: str, day: str) -> GuestDay:
 
 
 def read_guest_day(connection: Connection, guest: str, day: str) -> GuestDay:
-    who, which = {"who": guest}, {"which": day}
-    tries = connection.execute(SELECT_OWN_TRIES, who | which).all()
+    guest_key, day_key = {"who": guest}, {"which": day}
+    tries = connection.execute(SELECT_OWN_TRIES, guest_key | day_key).all()
     counts: dict[str, dict[int | None, int]] = {}
-    for game, score, count in connection.execute(SELECT_COUNTS, which):
+    for game, score, count in connection.execute(SELECT_COUNTS, day_key):
         counts.setdefault(game, {})[score] = count
     return GuestDay(
-        running=[RunningTry(*row) for row in connection.execute(SELECT_OWN_RUNNING, who)],
+        running_tries=[RunningTry(*row) for row in connection.execute(SELECT_RUNNING_TRIES, guest_key)],
         tries={row.game: row.table for row in tries},
-        finished={row.game: FinishedTry(row.score, row.squares) for row in tries if row.finished is not None},
-        best={row.game: row.best for row in connection.execute(SELECT_BEST, who)},
-        played=list(connection.scalars(SELECT_PLAYED, who)),
+        finished_tries={row.game: FinishedTry(row.score, row.squares) for row in tries if row.finished is not None},
+        best_scores={row.game: row.best for row in connection.execute(SELECT_BEST_SCORES, guest_key)},
+        played_days=list(connection.scalars(SELECT_PLAYED_DAYS, guest_key)),
         counts=counts,
     )
-
-
-async def is_counted(storage: Storage, code: str) -> bool:
-    """Whether the try at this table counts."""
-    return await storage.read(lambda connection: connection.scalar(SELECT_COUNTED, {"which": code})) is not None
 
 
 def insert_try(day: str, game: str, guest: str, code: str) -> Step:
@@ -191,17 +187,25 @@ def set_expires(code: str, uptime: int) -> Step:
     return Step(SET_EXPIRES, {"which": code, "expires_after": uptime})
 
 
-def set_result(code: str, score: int | None, squares: str, finished: int) -> Step:
-    values = {"score_after": score, "squares_after": squares, "finished_after": finished}
-    return Step(SET_RESULT, {"which": code, **values})
+def set_result(code: str, score: int | None, squares: str, finished_at: int) -> Step:
+    """The step that stores how a try went. Of a try that does not count, it stores nothing."""
+    values = {"score_after": score, "squares_after": squares, "finished_after": finished_at}
+    return Step(SET_RESULT, {"which": code, **values}, changes_any=True)
 
 
-def dealt_steps(before: Table, seed: str | None, deal: dict[str, Any], opening: tuple[str, str, str]) -> list[Step]:
+def start_steps(before: Table, seed: str | None, deal: dict[str, Any], opening: tuple[str, str, str]) -> list[Step]:
     """The steps that start a game whose deal was fixed before its table was opened. `opening`: terms, commitment and secret."""
     values = {"stage_after": "playing", "start_after": before.terms.start, "seed_after": seed, "deal_after": deal}
     terms, commitment, secret = opening
-    dealt = {"terms": terms, "commitment": commitment, "secret": secret, "commitments": {}, "reveals": {}, "outcome": "dealt"}
+    opening_values = {
+        "terms": terms,
+        "commitment": commitment,
+        "secret": secret,
+        "commitments": {},
+        "reveals": {},
+        "outcome": "dealt",
+    }
     return [
         Step(statements.START_GAME, {**next_revision(before), **values, "started_after": now()}),
-        Step(statements.INSERT_OPENING, {"table": before.code, "number": 0, **dealt, "opened": now()}),
+        Step(statements.INSERT_OPENING, {"table": before.code, "number": 0, **opening_values, "opened": now()}),
     ]

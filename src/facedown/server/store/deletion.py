@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BindParameter, Connection, bindparam, delete, or_, select, update
 
-from facedown.server.store.schema import daily, guests, moves, openings, seats, tables
-from facedown.server.store.statements import NEXT_REVISION
+from facedown.server.store.ownership import can_be_ours
+from facedown.server.store.schema import apart, daily, guests, moves, openings, seats, seekers, tables
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 
@@ -38,7 +38,11 @@ DELETE_GAMES = (
     update(tables).where(tables.c.rematch.in_(CODES)).values(rematch=None),
     delete(tables).where(tables.c.code.in_(CODES)),
 )
-SET_HOST = NEXT_REVISION.values(host=bindparam("host_after"))
+SET_HOST = (  # by any server, unless another one owns the table
+    update(tables)
+    .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"), can_be_ours())
+    .values({name: bindparam(f"{name}_after") for name in ("revision", "touched", "host")})
+)
 GIVE_UP_SEAT = (
     update(seats)
     .where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"), seats.c.guest == bindparam("guest_before"))
@@ -46,6 +50,8 @@ GIVE_UP_SEAT = (
 )
 DELETE_GUEST = (
     delete(daily).where(daily.c.guest == bindparam("guest")),
+    delete(apart).where(or_(apart.c.guest == bindparam("guest"), apart.c.other == bindparam("guest"))),
+    delete(seekers).where(or_(seekers.c.guest == bindparam("guest"), seekers.c.partner == bindparam("guest"))),
     delete(guests).where(guests.c.id == bindparam("guest")),  # last, because other rows refer to it
 )
 
@@ -53,13 +59,13 @@ DELETE_GUEST = (
 class DeletionPlan(NamedTuple):
     """What deleting a guest will do. It is valid as long as no table has changed."""
 
-    deleted: list[str]  # the codes of tables
-    changed: list[str]  # the codes of tables where other people have seats
+    deleted_codes: list[str]  # of tables
+    changed_codes: list[str]  # of tables where other people have seats
     steps: list[Step]
 
     @property
     def codes(self) -> list[str]:
-        return self.deleted + self.changed
+        return self.deleted_codes + self.changed_codes
 
 
 async def plan_deletion(storage: Storage, guest: str, new_seed: Callable[[], str]) -> DeletionPlan:
@@ -68,25 +74,32 @@ async def plan_deletion(storage: Storage, guest: str, new_seed: Callable[[], str
 
 async def delete_guest(storage: Storage, guest: str, plan: DeletionPlan) -> None:
     """Carry out the plan. If a table has changed since it was made, this raises Conflict and deletes nothing."""
-    own = [Step(statement, {"guest": guest}, changes_any=True) for statement in DELETE_GUEST]
-    await storage.save(*plan.steps, *own)
+    guest_steps = [Step(statement, {"guest": guest}, changes_any=True) for statement in DELETE_GUEST]
+    await storage.save(*plan.steps, *guest_steps)
 
 
 def read_plan(connection: Connection, guest: str, new_seed: Callable[[], str]) -> DeletionPlan:
-    found = connection.execute(SELECT_TABLES, {"guest": guest}).all()
-    taken = connection.execute(SELECT_SEATS, {"guest": guest}).all()
-    others: dict[str, str] = {}  # by table, the first of the other people
-    for seat in taken:
+    member_tables = connection.execute(SELECT_TABLES, {"guest": guest}).all()
+    seat_rows = connection.execute(SELECT_SEATS, {"guest": guest}).all()
+    other_guests: dict[str, str] = {}  # by table, the first of the other people
+    for seat in seat_rows:
         if seat.guest != guest:
-            others.setdefault(seat.table, seat.guest)
-    deleted = [table.code for table in found if table.code not in others]
-    changed = {table.code: table for table in found if table.code in others}
+            other_guests.setdefault(seat.table, seat.guest)
+    deleted_codes = [table.code for table in member_tables if table.code not in other_guests]
+    changed_tables = {table.code: table for table in member_tables if table.code in other_guests}
     steps = [
-        *(set_host(table, others.get(table.code, guest) if table.host == guest else table.host) for table in found),
-        *delete_games(deleted),
-        *(give_up(seat, changed[seat.table], new_seed) for seat in taken if seat.guest == guest and seat.table in changed),
+        *(
+            set_host(table, other_guests.get(table.code, guest) if table.host == guest else table.host)
+            for table in member_tables
+        ),
+        *delete_games(deleted_codes),
+        *(
+            give_up_seat(seat, changed_tables[seat.table], new_seed)
+            for seat in seat_rows
+            if seat.guest == guest and seat.table in changed_tables
+        ),
     ]
-    return DeletionPlan(deleted, list(changed), steps)
+    return DeletionPlan(deleted_codes, list(changed_tables), steps)
 
 
 def delete_games(codes: Sequence[str]) -> list[Step]:
@@ -100,7 +113,7 @@ def set_host(table: Any, host: str) -> Step:
     return Step(SET_HOST, {"code_before": table.code, "revision_before": table.revision, **values})
 
 
-def give_up(seat: Any, table: Any, new_seed: Callable[[], str]) -> Step:
+def give_up_seat(seat: Any, table: Any, new_seed: Callable[[], str]) -> Step:
     """The step that takes a seat from the guest: it becomes free at an open table, and Somebody's in a game."""
     key = {"code": seat.table, "number": seat.seat, "guest_before": seat.guest}
     return Step(GIVE_UP_SEAT, key | {f"{name}_after": value for name, value in columns_after(seat, table, new_seed).items()})

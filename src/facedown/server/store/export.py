@@ -12,13 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from facedown.kit.errors import BadInput
-from facedown.server.store.database_file import check_database
 from facedown.server.store.records import make_record
-from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import stored_version
+from facedown.server.store.upgrade import check_current
 from facedown.server.support.files import create_atomically
-from facedown.server.support.settings import Database, show_database
+from facedown.server.support.settings import Database
 
 WriteRecord = Callable[[str, str], None]  # takes a table's code, and the record of its game as one line
 
@@ -29,7 +27,7 @@ class CannotExport(BadInput):
 
 def export(database: Database, out: Path | None) -> None:
     """Print all finished games, one per line, or write them into a new file, or one file each into a folder."""
-    check_version(database)
+    check_current(database)
     try:
         with open_output(out) as write_record:
             games = asyncio.run(export_all(database, write_record))
@@ -38,17 +36,6 @@ def export(database: Database, out: Path | None) -> None:
     except OSError as error:
         raise CannotExport(f"{out} cannot be written: {error}") from error
     click.echo(f"Finished games: {games:,}" + ("." if out is None else f", now in {out}."), err=True)
-
-
-def check_version(database: Database) -> None:
-    shown = show_database(database)
-    if isinstance(database, Path):
-        if not database.is_file():
-            raise CannotExport(f"There is no database {database}.")
-        check_database(database)
-    version = stored_version(database)
-    if version != VERSION:
-        raise CannotExport(f"{shown} has version {version}, not {VERSION}. `facedown serve` upgrades an older database.")
 
 
 async def export_all(database: Database, write_record: WriteRecord) -> int:
@@ -67,11 +54,11 @@ async def read_records(database: Database) -> AsyncIterator[tuple[str, dict[str,
     """Every finished game: the table's code, the record, and how many there are in all."""
     storage = Storage(database)  # never opened for writing
     try:
-        codes = await storage.finished_tables()
+        codes = await storage.list_finished_tables()
         for code in codes:
-            stored = await storage.load(code)
-            if stored is not None:
-                yield code, make_record(stored, await storage.openings(code)), len(codes)
+            stored_table = await storage.load(code)
+            if stored_table is not None:
+                yield code, make_record(stored_table, await storage.load_openings(code)), len(codes)
     finally:
         storage.engine.dispose()
 

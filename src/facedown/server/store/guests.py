@@ -13,7 +13,8 @@ from facedown.server.store.schema import guests, seats, tables
 from facedown.server.store.storage import Storage, now
 from facedown.server.store.writer import Step
 
-MAX_DELETED = 100  # guests in one round, so that players do not wait for it
+MAX_DELETIONS = 100  # guests in one round, so that players do not wait for it
+MAX_STEPS = 500  # in one transaction, so that moves do not wait long for it
 
 SELECT_EPOCHS = select(guests.c.id, guests.c.epoch).where(guests.c.epoch > 0)
 SELECT_GUEST = select(guests.c.name, guests.c.created, guests.c.key_hash, guests.c.key_generation, guests.c.epoch).where(
@@ -25,17 +26,17 @@ SET_KEY = (
     .where(guests.c.id == bindparam("guest"), guests.c.key_generation == bindparam("generation_before"))
     .values({name: bindparam(f"{name}_after") for name in ("key_hash", "key_generation", "epoch")})
 )
-SET_SEEN = update(guests).where(guests.c.id == bindparam("guest")).values(seen=bindparam("day"))
-SET_SEEN_FIRST = update(guests).where(guests.c.seen.is_(None)).values(seen=bindparam("day"))
+SET_SEEN_DAY = update(guests).where(guests.c.id == bindparam("guest")).values(seen=bindparam("day"))
+SET_FIRST_SEEN_DAY = update(guests).where(guests.c.seen.is_(None)).values(seen=bindparam("day"))
 _GAME = (
     select(tables.c.code)
     .select_from(seats.join(tables, tables.c.code == seats.c.table))
     .where(seats.c.guest == guests.c.id, tables.c.started.is_not(None))
 )
-SELECT_UNSEEN = (
+SELECT_ABSENT_GUESTS = (
     select(guests.c.id)
     .where(guests.c.seen < bindparam("day"), guests.c.key_hash.is_(None), ~exists(_GAME.correlate(guests)))
-    .limit(MAX_DELETED)
+    .limit(MAX_DELETIONS)
 )
 
 
@@ -66,22 +67,24 @@ async def find_by_key(storage: Storage, key_hash: str) -> str | None:
     return guest
 
 
-async def save_key(storage: Storage, guest: str, before: StoredGuest | None, key_hash: str, epoch: int) -> None:
+async def save_key(storage: Storage, guest: str, stored_guest: StoredGuest | None, key_hash: str, epoch: int) -> None:
     """Save the guest's next key and the epoch. Raises Conflict if the guest has had another key in the meantime."""
-    generation = 0 if before is None else before.key_generation
-    after = {"key_hash_after": key_hash, "key_generation_after": generation + 1, "epoch_after": epoch}
+    generation = 0 if stored_guest is None else stored_guest.key_generation
+    values = {"key_hash_after": key_hash, "key_generation_after": generation + 1, "epoch_after": epoch}
     await storage.save(
         Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now()}),
-        Step(SET_KEY, {"guest": guest, "generation_before": generation, **after}),
+        Step(SET_KEY, {"guest": guest, "generation_before": generation, **values}),
     )
 
 
-async def save_seen(storage: Storage, arrivals: Iterable[str], day: int) -> None:
+async def save_visits(storage: Storage, arrivals: Iterable[str], day: int) -> None:
     """Save that these guests were here on this day. Guests for whom no day was ever saved count as seen on it too."""
-    steps = [Step(SET_SEEN, {"guest": guest, "day": day}, changes_any=True) for guest in sorted(arrivals)]
-    await storage.save(*steps, Step(SET_SEEN_FIRST, {"day": day}, changes_any=True))
+    steps = [Step(SET_SEEN_DAY, {"guest": guest, "day": day}, changes_any=True) for guest in sorted(arrivals)]
+    for first in range(0, len(steps), MAX_STEPS):
+        await storage.save(*steps[first : first + MAX_STEPS])
+    await storage.save(Step(SET_FIRST_SEEN_DAY, {"day": day}, changes_any=True))
 
 
-async def list_unseen(storage: Storage, day: int) -> list[str]:
+async def list_absent_guests(storage: Storage, day: int) -> list[str]:
     """Some of the guests who have no key and no game, and were last here before this day."""
-    return await storage.read(lambda connection: list(connection.scalars(SELECT_UNSEEN, {"day": day})))
+    return await storage.read(lambda connection: list(connection.scalars(SELECT_ABSENT_GUESTS, {"day": day})))

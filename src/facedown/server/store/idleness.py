@@ -1,6 +1,6 @@
 """How long tables have been idle, by the server's uptime.
 
-Dates are no good for this: a machine that starts with a wrong date would end every game. So servers count how long they have
+Dates cannot be used for this: a machine that starts with a wrong date would end every game. So servers count how long they have
 run on this database. A table has been idle since the count at which it was first found in its present state.
 """
 
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, func, select, text, update
 
 from facedown.server.protocol.messages import Kind, Stage
+from facedown.server.store.ownership import can_be_ours, optional
 from facedown.server.store.schema import moves, tables, uptime
 from facedown.server.store.storage import Storage, now
 from facedown.server.store.writer import Step
@@ -22,21 +23,21 @@ UPSERT_UPTIME = text(  # it never goes back, even if several servers count
     "counted = CASE WHEN excluded.counted > uptime.counted THEN excluded.counted ELSE uptime.counted END"
 )
 _COUNT_MOVES = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == tables.c.code).scalar_subquery()
-SELECT_UNFINISHED = select(
+SELECT_UNFINISHED_TABLES = select(
     *(tables.c.code, tables.c.stage, tables.c.revision, _COUNT_MOVES.label("moves")),
     *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves, tables.c.kind),
 ).where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
-SET_IDLE = (
+SET_IDLE = optional(  # by any server, unless another one owns the table
     update(tables)
-    .where(tables.c.code == bindparam("which"))
+    .where(tables.c.code == bindparam("which"), can_be_ours())
     .values({name: bindparam(f"{name}_after") for name in ("idle_since", "idle_revision", "idle_moves")})
 )
 
 
 class StoredUptime(NamedTuple):
-    """For how many milliseconds servers have run on this database, and the date when that was counted last."""
+    """How long servers have run on this database, in milliseconds, and the date when that was last counted."""
 
-    counted: int
+    milliseconds: int
     date: int
 
 
@@ -57,9 +58,9 @@ class UnfinishedTable(NamedTuple):
         """Whether the table has changed, or somebody has moved, since it was last found idle."""
         return (self.revision, self.moves) != (self.idle_revision, self.idle_moves)
 
-    def idle_time(self, counted: int) -> int:
-        """For how many milliseconds the table has been idle, if `counted` is the uptime."""
-        return 0 if self.has_changed or self.idle_since is None else counted - self.idle_since
+    def idle_time(self, uptime_ms: int) -> int:
+        """How many milliseconds the table has been idle at the uptime `uptime_ms`."""
+        return 0 if self.has_changed or self.idle_since is None else uptime_ms - self.idle_since
 
 
 async def load_uptime(storage: Storage) -> StoredUptime | None:
@@ -67,21 +68,27 @@ async def load_uptime(storage: Storage) -> StoredUptime | None:
     return None if row is None else StoredUptime(*row)
 
 
-async def save_uptime(storage: Storage, counted: int) -> None:
-    await storage.save(Step(UPSERT_UPTIME, {"id": 1, "counted": counted, "date": now()}))
+async def save_uptime(storage: Storage, uptime_ms: int) -> None:
+    await storage.save(Step(UPSERT_UPTIME, {"id": 1, "counted": uptime_ms, "date": now()}))
 
 
-async def unfinished_tables(storage: Storage) -> list[UnfinishedTable]:
+async def load_unfinished_tables(storage: Storage) -> list[UnfinishedTable]:
     """All open tables and running games."""
-    return await storage.read(lambda connection: [UnfinishedTable(*row) for row in connection.execute(SELECT_UNFINISHED)])
+    return await storage.read(
+        lambda connection: [UnfinishedTable(*row) for row in connection.execute(SELECT_UNFINISHED_TABLES)]
+    )
 
 
-async def save_changed(storage: Storage, changed: Sequence[UnfinishedTable], counted: int) -> None:
-    """Count these tables, which have changed, as idle from now on. `counted`: the uptime."""
-    for first in range(0, len(changed), MAX_STEPS):
-        await storage.save(*(set_idle(table, counted) for table in changed[first : first + MAX_STEPS]))
+async def save_idle_since(storage: Storage, changed_tables: Sequence[UnfinishedTable], uptime_ms: int) -> None:
+    """Count these tables, which have changed, as idle from now on. `uptime_ms`: the uptime.
+
+    All servers go through them in the same order, so that they never wait for each other.
+    """
+    in_order = sorted(changed_tables, key=lambda table: table.code)
+    for first in range(0, len(in_order), MAX_STEPS):
+        await storage.save(*(set_idle(table, uptime_ms) for table in in_order[first : first + MAX_STEPS]))
 
 
-def set_idle(table: UnfinishedTable, counted: int) -> Step:
-    values = {"idle_since_after": counted, "idle_revision_after": table.revision, "idle_moves_after": table.moves}
+def set_idle(table: UnfinishedTable, uptime_ms: int) -> Step:
+    values = {"idle_since_after": uptime_ms, "idle_revision_after": table.revision, "idle_moves_after": table.moves}
     return Step(SET_IDLE, {"which": table.code, **values})

@@ -12,12 +12,12 @@ SELECT_KEYS = select(keys.c.key).order_by(keys.c.id)
 
 
 async def load_keys(storage: Storage) -> list[str]:
-    """All keys, the newest last. The first server makes one; if two start at the same time, only one key is kept."""
-    found = await read_keys(storage)
-    if not found:
+    """All keys, newest last. The first server makes one; if two start at the same time, only one key is kept."""
+    stored_keys = await read_keys(storage)
+    if not stored_keys:
         await storage.save(Step(statements.INSERT_FIRST_KEY, {"key": make_key(), "created": now()}))
-        found = await read_keys(storage)
-    return found
+        stored_keys = await read_keys(storage)
+    return stored_keys
 
 
 async def read_keys(storage: Storage) -> list[str]:

@@ -5,13 +5,13 @@ from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 
 
-async def lessons_of(storage: Storage, guest: str) -> list[str]:
+async def list_lessons(storage: Storage, guest: str) -> list[str]:
     """The codes of the tables at which this guest takes a lesson."""
     return await storage.read(lambda connection: list(connection.scalars(statements.SELECT_LESSONS, {"guest": guest})))
 
 
 async def save_lesson_step(storage: Storage, code: str, step: int) -> None:
-    """Save the step that the player has pressed on to."""
+    """Save the step of the lesson that its player has reached by tapping."""
     await storage.save(Step(statements.SET_LESSON_STEP, {"code_before": code, "lesson_step_after": step}))
 
 

@@ -9,13 +9,21 @@ from sqlalchemy.sql import Select
 
 from facedown.server.model.table import Chair
 from facedown.server.protocol.messages import Result, SeatSummary, Stage, TableSummary
-from facedown.server.store.schema import guests, moves, seats, tables
+from facedown.server.store.schema import apart, guests, moves, seats, tables
 from facedown.server.store.storage import STAGE_ONCE_CLOSED, Storage, format_date
 
-LISTED_PAGE, OWN_PAGE, PLAYED_PAGE, MAX_UNFINISHED = 50, 100, 50, 50
+LISTED_PAGE, OWN_PAGE, PLAYED_PAGE, MAX_UNFINISHED_TABLES = 50, 100, 50, 50
 TURN = 3  # tables that a host gets into the list before the other hosts get theirs
 
-RANKED = (
+# Whoever does not want to meet somebody is not led to them, nor they to them.
+_MET = select(seats.c.table).join(
+    apart,
+    or_(
+        and_(apart.c.guest == bindparam("guest"), apart.c.other == seats.c.guest),
+        and_(apart.c.other == bindparam("guest"), apart.c.guest == seats.c.guest),
+    ),
+)
+RANKED_TABLES = (
     select(
         tables.c.code,
         func.row_number().over(partition_by=tables.c.host, order_by=[tables.c.created.desc(), tables.c.code]).label("rank"),
@@ -24,18 +32,19 @@ RANKED = (
     .where(or_(tables.c.stage == "open", tables.c.watchers))
     .subquery()
 )
-SELECT_LISTED = (
+SELECT_LISTED_TABLES = (
     select(tables)
-    .join(RANKED, RANKED.c.code == tables.c.code)
-    .order_by((RANKED.c.rank - 1) // TURN, tables.c.created.desc(), tables.c.code)
+    .join(RANKED_TABLES, RANKED_TABLES.c.code == tables.c.code)
+    .where(tables.c.code.not_in(_MET))
+    .order_by((RANKED_TABLES.c.rank - 1) // TURN, tables.c.created.desc(), tables.c.code)
 )
-SELECT_OWN = (
+SELECT_OWN_TABLES = (
     select(tables)
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
     .where(tables.c.kind == "table", or_(tables.c.closed.is_(None), tables.c.stage != "open"))
     .order_by(tables.c.touched.desc(), tables.c.code)
 )
-SELECT_PLAYED = (
+SELECT_PLAYED_GAMES = (
     select(tables)
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
     .where(
@@ -44,7 +53,7 @@ SELECT_PLAYED = (
     .order_by(func.coalesce(tables.c.finished, tables.c.closed).desc(), tables.c.code)
 )
 LAST_MOVE = select(moves).where(moves.c.table == tables.c.code).order_by(moves.c.seq.desc()).limit(1).correlate(tables)
-SELECT_UNFINISHED = (
+SELECT_UNFINISHED_TABLES = (
     select(
         *(tables.c.code, tables.c.game, tables.c.stage, tables.c.revision),
         (func.coalesce(LAST_MOVE.with_only_columns(moves.c.seq).scalar_subquery(), -1) + 1).label("moves"),
@@ -55,7 +64,7 @@ SELECT_UNFINISHED = (
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
     .where(tables.c.kind == "table", tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .order_by(tables.c.touched.desc())
-    .limit(MAX_UNFINISHED)
+    .limit(MAX_UNFINISHED_TABLES)
 )
 SELECT_SEATS = (
     select(
@@ -78,31 +87,33 @@ class TablePage(NamedTuple):
 async def list_listed_tables(storage: Storage, guest: str, page: int = 1) -> TablePage:
     """The listed tables that people can join or watch: the newest few of every host, then the next few, and so on.
 
-    So nobody can fill the first page alone. Among those, the newest come first.
+    So nobody can fill the first page alone. Among those, the newest come first. Tables of people whom the guest is not to meet
+    are left out.
     """
-    return await storage.read(lambda connection: table_page(connection, SELECT_LISTED, {}, guest, page, LISTED_PAGE))
+    values = {"guest": guest}
+    return await storage.read(lambda connection: read_page(connection, SELECT_LISTED_TABLES, values, guest, page, LISTED_PAGE))
 
 
 async def list_own_tables(storage: Storage, guest: str, page: int = 1) -> TablePage:
     """The tables where the guest has a seat, the most recently changed first."""
     values = {"guest": guest}
-    return await storage.read(lambda connection: table_page(connection, SELECT_OWN, values, guest, page, OWN_PAGE))
+    return await storage.read(lambda connection: read_page(connection, SELECT_OWN_TABLES, values, guest, page, OWN_PAGE))
 
 
 async def list_played_games(storage: Storage, guest: str, page: int = 1) -> TablePage:
     """The games of a guest that are over or abandoned, the latest first."""
     values = {"guest": guest}
-    return await storage.read(lambda connection: table_page(connection, SELECT_PLAYED, values, guest, page, PLAYED_PAGE))
+    return await storage.read(lambda connection: read_page(connection, SELECT_PLAYED_GAMES, values, guest, page, PLAYED_PAGE))
 
 
-def table_page(
+def read_page(
     connection: Connection, query: Select[Any], values: dict[str, str], guest: str, page: int, size: int
 ) -> TablePage:
     """One page of a query's tables. The first page is 1."""
-    found = connection.execute(query.limit(size + 1).offset((page - 1) * size), values).all()
-    rows = found[:size]
-    seats_of = read_seats(connection, rows)
-    return TablePage([table_summary(row, seats_of[row.code], guest) for row in rows], has_next=len(found) > size)
+    rows = connection.execute(query.limit(size + 1).offset((page - 1) * size), values).all()
+    page_rows = rows[:size]
+    seats_of = read_seats(connection, page_rows)
+    return TablePage([summarize_table(row, seats_of[row.code], guest) for row in page_rows], has_next=len(rows) > size)
 
 
 def read_seats(connection: Connection, rows: Sequence[Any]) -> dict[str, list[Any]]:
@@ -113,13 +124,13 @@ def read_seats(connection: Connection, rows: Sequence[Any]) -> dict[str, list[An
     return seats_by_code
 
 
-def table_summary(row: Any, seats: Sequence[Any], guest: str) -> TableSummary:
+def summarize_table(row: Any, seats: Sequence[Any], guest: str) -> TableSummary:
     return TableSummary(
         code=row.code,
         game=row.game,
         options=row.options,
         stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
-        seats=[seat_summary(seat) for seat in seats],
+        seats=[summarize_seat(seat) for seat in seats],
         your_seats=[number for number, seat in enumerate(seats) if seat.guest == guest],
         watchers=row.watchers,
         clock=row.clock,
@@ -129,7 +140,7 @@ def table_summary(row: Any, seats: Sequence[Any], guest: str) -> TableSummary:
     )
 
 
-class Unfinished(NamedTuple):
+class GuestTable(NamedTuple):
     """A table of a guest's that is open or playing."""
 
     code: str
@@ -143,27 +154,28 @@ class Unfinished(NamedTuple):
     your_seats: list[int]
 
 
-async def list_unfinished_tables(storage: Storage, guest: str) -> list[Unfinished]:
+async def list_unfinished_tables(storage: Storage, guest: str) -> list[GuestTable]:
     """The tables where the guest has a seat that are open or playing."""
-    return await storage.read(lambda connection: unfinished_tables(connection, guest))
+    return await storage.read(lambda connection: read_unfinished_tables(connection, guest))
 
 
-def unfinished_tables(connection: Connection, guest: str) -> list[Unfinished]:
-    rows = connection.execute(SELECT_UNFINISHED, {"guest": guest}).all()
+def read_unfinished_tables(connection: Connection, guest: str) -> list[GuestTable]:
+    rows = connection.execute(SELECT_UNFINISHED_TABLES, {"guest": guest}).all()
     seats_of = read_seats(connection, rows)
-    return [unfinished_table(row, seats_of[row.code], guest) for row in rows]
+    return [make_guest_table(row, seats_of[row.code], guest) for row in rows]
 
 
-def unfinished_table(row: Any, seats: Sequence[Any], guest: str) -> Unfinished:
+def make_guest_table(row: Any, seats: Sequence[Any], guest: str) -> GuestTable:
     owners = [seat.guest for seat in seats]
-    own = [number for number, owner in enumerate(owners) if owner == guest]
-    return Unfinished(
+    own_seats = [number for number, owner in enumerate(owners) if owner == guest]
+    return GuestTable(
         *(row.code, row.game, row.stage, row.revision, row.moves, row.since),
-        seats=[seat_summary(seat) for seat in seats],
+        seats=[summarize_seat(seat) for seat in seats],
         guests=owners,
-        your_seats=own,
+        your_seats=own_seats,
     )
 
 
-def seat_summary(seat: Any) -> SeatSummary:
-    return SeatSummary(sitter=Chair(seat.guest, seat.bot, seat.person).sitter, name=seat.name, level=seat.bot)
+def summarize_seat(seat: Any) -> SeatSummary:
+    chair = Chair(seat.guest, seat.bot, seat.person)
+    return SeatSummary(sitter=chair.sitter, name=seat.name, level=seat.bot, is_deleted=chair.is_deleted)

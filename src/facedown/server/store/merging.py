@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy import BindParameter, Connection, String, and_, bindparam, case, delete, exists, func, or_, select, update
 
-from facedown.server.store.schema import daily, guests, seats, tables
+from facedown.server.store.schema import apart, daily, guests, seats, seekers, tables
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 
@@ -37,6 +37,36 @@ MOVE_DAILY = (
     .values(guest=TO)
 )
 DROP_DAILY = delete(daily).where(daily.c.guest == FROM)
+# Whoever was not to meet the one guest is not to meet the other. If both said so, the later wish counts.
+_OTHERS, _APART = apart.alias(), apart.alias()
+_OWN_OF_FROM = and_(_OTHERS.c.guest == FROM, _OTHERS.c.other == apart.c.other)
+_OF_OTHERS_WITH_FROM = and_(_OTHERS.c.other == FROM, _OTHERS.c.guest == apart.c.guest)
+MERGE_APART = tuple(
+    update(apart)
+    .where(mine == TO, exists(select(_OTHERS.c.guest).where(same)))
+    .values(
+        {
+            name: func.coalesce(
+                select(func.max(_OTHERS.c[name])).where(same, _OTHERS.c[name] > apart.c[name]).scalar_subquery(), apart.c[name]
+            )
+            for name in ("since", "expires")
+        }
+    )
+    for mine, same in ((apart.c.guest, _OWN_OF_FROM), (apart.c.other, _OF_OTHERS_WITH_FROM))
+)
+MOVE_APART = (
+    update(apart)
+    .where(apart.c.guest == FROM, apart.c.other != TO)
+    .where(~exists(select(_APART.c.guest).where(_APART.c.guest == TO, _APART.c.other == apart.c.other)))
+    .values(guest=TO),
+    update(apart)
+    .where(apart.c.other == FROM, apart.c.guest != TO)
+    .where(~exists(select(_APART.c.guest).where(_APART.c.other == TO, _APART.c.guest == apart.c.guest)))
+    .values(other=TO),
+)
+DROP_APART = delete(apart).where(or_(apart.c.guest == FROM, apart.c.other == FROM))
+# The merged guest no longer exists, so its search ends. If it was called, its partner goes on looking alone.
+DROP_SEARCH = delete(seekers).where(seekers.c.guest == FROM)
 MOVE_NAME = (
     update(guests)
     .where(guests.c.id == TO)
@@ -55,6 +85,10 @@ MERGE = (
     MOVE_SEATS,
     MOVE_DAILY,
     DROP_DAILY,
+    *MERGE_APART,
+    *MOVE_APART,
+    DROP_APART,
+    DROP_SEARCH,
     MOVE_NAME,
     DELETE_GUEST,
 )  # in this order; each may change any number of rows
@@ -72,7 +106,7 @@ class MergePlan(NamedTuple):
 
     codes: list[str]  # of all tables that change
     games: int  # how many games go along
-    left: int  # how many tables stay, because both have a seat there
+    tables_left: int  # how many tables stay, because both have a seat there
 
 
 async def plan_merge(storage: Storage, guest: str, to: str) -> MergePlan:
@@ -81,8 +115,10 @@ async def plan_merge(storage: Storage, guest: str, to: str) -> MergePlan:
 
 def read_plan(connection: Connection, guest: str, to: str) -> MergePlan:
     rows = connection.execute(SELECT_TABLES, {"from_guest": guest, "to_guest": to}).all()
-    moved = [(code, is_game) for code, is_game, is_left in rows if not is_left]
-    return MergePlan([code for code, _ in moved], sum(is_game for _, is_game in moved), len(rows) - len(moved))
+    moved_tables = [(code, is_game) for code, is_game, is_left in rows if not is_left]
+    return MergePlan(
+        [code for code, _ in moved_tables], sum(is_game for _, is_game in moved_tables), len(rows) - len(moved_tables)
+    )
 
 
 async def merge_guests(storage: Storage, guest: str, to: str, key_hash: str) -> None:

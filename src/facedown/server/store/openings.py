@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from sqlalchemy import Connection
+
 from facedown.engine.fairness import opening_hash
 from facedown.server.store import statements
 from facedown.server.store.sessions import Step
@@ -36,7 +38,7 @@ class StoredOpening:
 
     @property
     def hash(self) -> str:
-        """What the terms of the next opening call this one."""
+        """The hash by which the terms of the next opening refer to this one."""
         return opening_hash(self.commitment, number_keys(self.commitments), number_keys(self.reveals))
 
     def all_fields(self) -> dict[str, Any]:
@@ -53,6 +55,10 @@ class StoredOpening:
             "commitments": self.commitments,
             "outcome": self.outcome,
         }
+
+
+def read_openings(connection: Connection, code: str) -> list[StoredOpening]:
+    return [StoredOpening(*row) for row in connection.execute(statements.SELECT_OPENINGS, {"code": code})]
 
 
 def update_opening(code: str, opening: PendingOpening, outcome: str) -> Step:

@@ -72,6 +72,8 @@ guests = Table(
     Column("key_hash", String, unique=True, index=True),  # of the key that brings the guest to another browser; NULL: none yet
     Column("key_generation", Integer, nullable=False, server_default="0"),  # how many keys the guest has had
     Column("epoch", Integer, nullable=False, server_default="0"),  # cookies from before it are signed out
+    Column("feed_hash", String, unique=True, index=True),  # of the token in the address of the guest's feed; NULL: none yet
+    Column("feed_generation", Integer, nullable=False, server_default="0"),  # how many addresses the guest's feed has had
     Column("seen", Integer),  # the last day, of the uptime, on which the guest was here; NULL: not noted yet
 )
 
@@ -100,14 +102,21 @@ tables = Table(
     Column("idle_revision", Integer),
     Column("idle_moves", Integer),  # how many
     Column("kind", String, nullable=False, server_default="table"),  # messages.py lists them
-    Column("lesson_step", Integer, nullable=False, server_default="0"),  # that the player has pressed on to
+    Column("lesson_step", Integer, nullable=False, server_default="0"),  # that the player has reached by tapping
+    Column("server", Integer),  # the number of the server that owns it; NULL: whoever comes first. Not used in a file
     Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
     Column("expires", BigInteger),  # of a daily try, by the uptime: when it is closed, whether somebody is there or not
+    Column("began", BigInteger),  # of a game by days, by the uptime: when it started
+    Column("wake", BigInteger),  # of a game by days, by the uptime: until then, nobody's time can be up
+    Column("paused_until", BigInteger),  # of a game by days, by the uptime
+    Column("quick", Boolean, nullable=False, server_default=false()),  # the server has brought two strangers together here
 )
-# Finds the few tables that are open or playing among all that are stored.
+# Finds the few tables that are open or playing among all stored ones.
 add_partial_index(tables.c.stage, where=tables.c.closed.is_(None))
 # Finds the lessons, which are deleted soon.
 add_partial_index(tables.c.kind, where=tables.c.kind == "lesson")
+# Finds the games by days in which somebody's time may be up.
+add_partial_index(tables.c.wake, where=tables.c.wake.is_not(None))
 
 uptime = Table(
     "uptime",
@@ -115,6 +124,17 @@ uptime = Table(
     Column("id", Integer, primary_key=True),  # 1: there is one row
     Column("counted", BigInteger, nullable=False),  # for how many milliseconds servers have run on this database
     Column("date", BigInteger, nullable=False),  # when that was counted last
+)
+
+# A process that writes to PostgreSQL, as long as its connection lives; then it comes back under another number.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("name", String, nullable=False),  # under which a web server in front of it knows it
+    Column("started", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # its last sign of life, by the database's clock
+    Column("rules", JSON, nullable=False, server_default="{}"),  # game -> the version of its rules; none if it takes no tables
 )
 
 keys = Table(  # those that sign guests' cookies, with PostgreSQL. Beside a file there is a file with the key
@@ -141,6 +161,7 @@ seats = Table(
     Column("person", String),  # the name of another person on the guest's device
     Column("stand_in", String),  # the level of the bot that plays while the guest is away
     Column("bot_seed", String),  # SECRET until the game is over
+    Column("pause_days", Integer),  # of a game by days: the pause that the guest asks for or agrees to
     CheckConstraint("guest is null or bot is null", "one_sitter"),
 )
 
@@ -154,6 +175,7 @@ moves = Table(
     Column("played", BigInteger, nullable=False),
     Column("sent", String),  # the id that the client gave the message
     Column("by", String),  # who moved in the seat's place: "clock", "chance" or a stand-in's level
+    Column("uptime", BigInteger),  # in a game by days: when it was made
     sqlite_with_rowid=False,
 )
 
@@ -194,4 +216,29 @@ daily = Table(
     Column("score", Integer),  # NULL: lost, or not over
     Column("squares", String),  # a letter per turn or step; NULL until it is over
     Column("finished", BigInteger),
+)
+
+seekers = Table(  # who is looking for somebody to play with
+    "seekers",
+    metadata,
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("place", String, nullable=False),  # a random name for this row, which others are told in the guest's place
+    Column("game", String),  # NULL: any
+    Column("clock", Integer),  # seconds per decision; NULL: no limit
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when a page of the guest's last asked; 0: it has been closed
+    Column("partner", String),  # the guest whom the server has found; NULL: nobody yet
+    Column("called", BigInteger),  # when it found the partner
+    Column("agreed_game", String),  # that the two are going to play
+    Column("has_sat_down", Boolean, nullable=False, server_default=false()),
+    Column("table", String),  # the code of their table, once both have sat down
+)
+
+apart = Table(  # `guest` does not want to meet `other`, so neither is brought together with the other
+    "apart",
+    metadata,
+    Column("guest", ForeignKey("guests.id"), primary_key=True),
+    Column("other", ForeignKey("guests.id"), primary_key=True, index=True),
+    Column("since", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),  # by the uptime
 )

@@ -9,11 +9,11 @@ from facedown.server.protocol.after import Series
 from facedown.server.store.schema import seats, tables
 from facedown.server.store.storage import Storage
 
-LONGEST = 200  # games that are counted
+MAX_GAMES = 200  # games that are counted
 
 SELECT_RESULT = select(tables.c.result).where(tables.c.code == bindparam("code"), tables.c.kind == "table")
 SELECT_SITTERS = select(seats.c.guest, seats.c.person).where(seats.c.table == bindparam("code")).order_by(seats.c.seat)
-# The same people sat at the table before, so it is looked for among one guest's tables, which is quick.
+# The same people sat at the table before, so looking among the tables of one of them is enough, and quick.
 SELECT_BEFORE = select(tables.c.code).where(
     tables.c.rematch == bindparam("code"),
     tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))),
@@ -28,11 +28,11 @@ async def read_series(storage: Storage, code: str) -> Series | None:
 def count_series(connection: Connection, code: str) -> Series | None:
     """Count the games back from this table, for as long as the same people sat there."""
     series: Series | None = None
-    people = sitters_at(connection, code)
+    people = read_sitters(connection, code)
     guest = next((guest for guest, _ in people if guest is not None), None)
     table: str | None = code
-    for _ in range(LONGEST):
-        if table is None or sitters_at(connection, table) != people:
+    for _ in range(MAX_GAMES):
+        if table is None or read_sitters(connection, table) != people:
             break
         result: dict[str, Any] | None = connection.scalar(SELECT_RESULT, {"code": table})
         if result is not None:
@@ -41,5 +41,5 @@ def count_series(connection: Connection, code: str) -> Series | None:
     return series
 
 
-def sitters_at(connection: Connection, code: str) -> list[Sitter]:
+def read_sitters(connection: Connection, code: str) -> list[Sitter]:
     return [(row.guest, row.person) for row in connection.execute(SELECT_SITTERS, {"code": code})]

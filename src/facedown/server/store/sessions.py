@@ -1,10 +1,10 @@
-"""The writer's own connection to the database, with one class for SQLite and one for PostgreSQL."""
+"""The writer's own connection to the database, with one class for SQLite and one for PostgreSQL, where it is also a lease."""
 
 import contextlib
 import itertools
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -14,13 +14,16 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.dml import UpdateBase
 
 from facedown.server.protocol.errors import Refusal
+from facedown.server.store.lease import sign_in
+from facedown.server.store.ownership import MAY_CHANGE_NONE, SERVER
 from facedown.server.store.postgres_moves import INSERT_MOVES, INSERT_ONE_MOVE, MOVE_COLUMNS
-from facedown.server.store.statements import ANY_NUMBER, INSERT_NEXT_MOVE
+from facedown.server.store.statements import INSERT_NEXT_MOVE
 
 Statement = UpdateBase | TextClause
 COUNT_ROWS: Mapping[str, Any] = {"preserve_rowcount": True}
 SETTINGS = (  # of a connection to PostgreSQL
     "synchronous_commit = on",
+    "default_transaction_isolation = 'read committed'",  # a step that waited for another server sees what that one has stored
     "idle_in_transaction_session_timeout = '10s'",
     "tcp_keepalives_idle = 4",
     "tcp_keepalives_interval = 2",
@@ -51,6 +54,7 @@ class Step(NamedTuple):
 class Session(ABC):
     """A connection that begins its transactions itself. Only the writer's thread uses it."""
 
+    server: int | None = None  # the number under which it has signed in
     _driver: Any
 
     def __init__(self, connection: Connection) -> None:
@@ -69,15 +73,17 @@ class Session(ABC):
         """Run the steps in order. Consecutive steps with the same statement are one call to the driver."""
         for (statement, changes_any), run in itertools.groupby(steps, key=lambda step: (step.statement, step.changes_any)):
             values = [step.values for step in run]
+            if names_server(statement, self._connection.dialect):
+                values = [{**each, SERVER: self.server} for each in values]
             if changes_any:
-                for each in values:
-                    self._connection.execute(statement, each)
+                for row in values:
+                    self._connection.execute(statement, row)
                 continue
             if statement is INSERT_NEXT_MOVE:
                 changed_rows = self._insert_moves(values)
             else:
                 changed_rows = self._connection.execute(statement, values, execution_options=COUNT_ROWS).rowcount
-            if changed_rows != len(values) and statement not in ANY_NUMBER:
+            if changed_rows != len(values) and not statement.get_execution_options().get(MAY_CHANGE_NONE):
                 raise Conflict
 
     @contextlib.contextmanager
@@ -111,10 +117,16 @@ class Session(ABC):
 
 
 @cache
+def names_server(statement: Statement, dialect: Dialect) -> bool:
+    """Whether the statement says which server writes."""
+    return SERVER in statement.compile(dialect=dialect).params
+
+
+@cache
 def compile_for_driver(statement: UpdateBase, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], tuple[Any, ...]]]:
     """The SQL of a statement, and a function that puts its values in the order of the SQL's placeholders."""
-    compiled = statement.compile(dialect=dialect)
-    return str(compiled), itemgetter(*compiled.positiontup or [])
+    compiled_statement = statement.compile(dialect=dialect)
+    return str(compiled_statement), itemgetter(*compiled_statement.positiontup or [])
 
 
 class SqliteSession(Session):
@@ -127,11 +139,11 @@ class SqliteSession(Session):
         return len(steps) == 1
 
     def _insert_moves(self, values: Sequence[Mapping[str, Any]]) -> int:
-        sql, in_order = compile_for_driver(INSERT_NEXT_MOVE, self._connection.dialect)
-        return int(self._driver.executemany(sql, map(in_order, values)).rowcount)
+        sql, order_values = compile_for_driver(INSERT_NEXT_MOVE, self._connection.dialect)
+        return int(self._driver.executemany(sql, map(order_values, values)).rowcount)
 
     def is_integrity_error(self, error: BaseException) -> bool:
-        return isinstance(driver_error(error), sqlite3.IntegrityError)
+        return isinstance(unwrap_error(error), sqlite3.IntegrityError)
 
     def is_usable(self) -> bool:
         return False  # a new connection to a file costs nothing
@@ -144,12 +156,14 @@ class SqliteSession(Session):
 class PostgresSession(Session):
     """A connection to PostgreSQL. A group of moves is one statement, and so one round trip."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, name: str, rules: Mapping[str, int], own_sessions: Collection[int] = ()) -> None:
+        """`name` and `rules`: this server's. `own_sessions`: the numbers that it had before."""
         super().__init__(engine.connect().execution_options(isolation_level="AUTOCOMMIT"))
         self._driver.prepare_threshold = 1  # prepare statements early: there are few, and all are repeated
         try:
             for setting in SETTINGS:
                 self._driver.execute(f"SET {setting}")
+            self.server = sign_in(self._driver, name, rules, own_sessions)
         except BaseException:
             self.close()
             raise
@@ -159,16 +173,16 @@ class PostgresSession(Session):
 
     def _insert_moves(self, values: Sequence[Mapping[str, Any]]) -> int:
         if len(values) == 1:
-            return int(self._driver.execute(INSERT_ONE_MOVE, values[0]).rowcount)
-        first = first_of_each_table(values)
-        columns = [[each[name] for each in values] for name in MOVE_COLUMNS]
-        firsts = [first[each["table"]] for each in values]
-        return int(self._driver.execute(INSERT_MOVES, [*columns, firsts]).rowcount)
+            return int(self._driver.execute(INSERT_ONE_MOVE, {**values[0], SERVER: self.server}).rowcount)
+        first_seqs = find_first_seqs(values)
+        columns = [[row[name] for row in values] for name in MOVE_COLUMNS]
+        firsts = [first_seqs[row["table"]] for row in values]
+        return int(self._driver.execute(INSERT_MOVES, [self.server, *columns, firsts]).rowcount)
 
     def is_integrity_error(self, error: BaseException) -> bool:
         from psycopg import IntegrityError
 
-        return isinstance(driver_error(error), IntegrityError)
+        return isinstance(unwrap_error(error), IntegrityError)
 
     def is_usable(self) -> bool:
         return not self._driver.closed and not self._driver.broken
@@ -180,23 +194,37 @@ class PostgresSession(Session):
             self._connection.close()
 
 
-def driver_error(error: BaseException) -> BaseException | None:
+def unwrap_error(error: BaseException) -> BaseException | None:
     """The driver's own error, taken out of the one that SQLAlchemy wraps around it."""
     return error.orig if isinstance(error, DBAPIError) else error
 
 
-def first_of_each_table(values: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+def find_first_seqs(values: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     """The number of each table's first move here. Raises Conflict unless the others follow without gaps."""
-    first: dict[str, int] = {}
-    following: dict[str, int] = {}
-    for each in values:
-        table, seq = each["table"], each["seq"]
-        first.setdefault(table, seq)
-        if following.setdefault(table, seq) != seq:
+    first_seqs: dict[str, int] = {}
+    next_seqs: dict[str, int] = {}
+    for row in values:
+        table, seq = row["table"], row["seq"]
+        first_seqs.setdefault(table, seq)
+        if next_seqs.setdefault(table, seq) != seq:
             raise Conflict
-        following[table] = seq + 1
-    return first
+        next_seqs[table] = seq + 1
+    return first_seqs
 
 
-def open_session(engine: Engine) -> Session:
-    return SqliteSession(engine) if engine.dialect.name == "sqlite" else PostgresSession(engine)
+class Sessions:
+    """Opens a session whenever one is needed: the first one, and another after each that was lost."""
+
+    def __init__(self, engine: Engine, name: str, rules: Mapping[str, int]) -> None:
+        self._engine = engine
+        self._name = name
+        self._rules = rules  # under which this server takes tables: the version per game
+        self._own_sessions: list[int] = []  # the numbers of our sessions so far, of which the last ones may not be gone yet
+
+    def open(self) -> Session:
+        if self._engine.dialect.name == "sqlite":
+            return SqliteSession(self._engine)
+        session = PostgresSession(self._engine, self._name, self._rules, self._own_sessions)
+        if session.server is not None:
+            self._own_sessions.append(session.server)
+        return session

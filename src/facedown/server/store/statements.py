@@ -2,13 +2,14 @@
 
 All are built once, so that SQLAlchemy compiles each of them only once.
 
-A statement that writes changes exactly one row, or none if the row is not as expected, except for those in ANY_NUMBER. All
-statements mean the same to SQLite and to PostgreSQL.
+A statement that writes changes exactly one row, or none if the row is not as expected, unless it is optional. All statements
+mean the same to SQLite and to PostgreSQL.
 """
 
-from sqlalchemy import bindparam, delete, func, literal_column, select, text, update
+from sqlalchemy import String, bindparam, delete, func, literal_column, select, text, update
 
 from facedown.server.protocol.messages import Terms
+from facedown.server.store.ownership import can_be_ours, is_ours, is_ours_at, optional
 from facedown.server.store.schema import guests, moves, openings, seats, tables
 
 # --- reading
@@ -17,7 +18,7 @@ SELECT_NAME = select(guests.c.name).where(guests.c.id == bindparam("guest"))
 SELECT_TABLE = select(tables).where(tables.c.code == bindparam("code"))
 SELECT_SEATS = (
     select(
-        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed),
+        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed, seats.c.pause_days),
         *(seats.c.acked, seats.c.repeated, seats.c.public),
         func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
     )
@@ -26,16 +27,16 @@ SELECT_SEATS = (
     .order_by(seats.c.seat)
 )
 SELECT_MOVES = (
-    select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent)
+    select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent, moves.c.uptime)
     .where(moves.c.table == bindparam("code"), moves.c.seq >= bindparam("first"), moves.c.seq < bindparam("end"))
     .order_by(moves.c.seq)
 )
-COUNT_HOSTED = (
+COUNT_HOSTED_TABLES = (
     select(func.count())
     .select_from(tables)
     .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None), tables.c.kind != "lesson")
 )
-SELECT_FINISHED = (
+SELECT_FINISHED_TABLES = (
     select(tables.c.code).where(tables.c.stage == "over", tables.c.kind == "table").order_by(tables.c.finished, tables.c.code)
 )
 
@@ -45,17 +46,19 @@ SELECT_FINISHED = (
 UPSERT_NAME = text(
     "INSERT INTO guests (id, name, created) VALUES (:id, :name, :created) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 )
-INSERT_MISSING_GUEST = text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING")
+INSERT_MISSING_GUEST = optional(text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING"))
 
 # --- keys of cookies
 
-INSERT_FIRST_KEY = text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING")
+INSERT_FIRST_KEY = optional(text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING"))
 
 # --- the deals of days: what has been committed to stays as it is
 
-INSERT_MISSING_DEAL = text(
-    "INSERT INTO days (day, game, terms, commitment, secret) VALUES (:day, :game, :terms, :commitment, :secret)"
-    " ON CONFLICT (day, game) DO NOTHING"
+INSERT_MISSING_DEAL = optional(
+    text(
+        "INSERT INTO days (day, game, terms, commitment, secret) VALUES (:day, :game, :terms, :commitment, :secret)"
+        " ON CONFLICT (day, game) DO NOTHING"
+    )
 )
 
 # --- tables: each change takes a table from one revision to the next
@@ -65,23 +68,29 @@ INSERT_SEAT = seats.insert()
 
 NEXT_REVISION = (
     update(tables)
-    .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"))
+    .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"), is_ours())
     .values(revision=bindparam("revision_after"), touched=bindparam("touched_after"))
 )
-CHANGEABLE = ("host", "players", "options", *Terms.model_fields)  # while the table is open
-UPDATE_TABLE = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in CHANGEABLE})
+CHANGEABLE_COLUMNS = ("host", "players", "options", *Terms.model_fields, "paused_until")  # the last one during a game by days
+UPDATE_TABLE = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in CHANGEABLE_COLUMNS})
 START_GAME = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
 SET_REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))
-CLOSE_TABLE = NEXT_REVISION.values(closed=bindparam("closed_after"))
+CLOSE_TABLE = (  # by any server, unless another one owns it
+    update(tables)
+    .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"), can_be_ours())
+    .values({name: bindparam(f"{name}_after") for name in ("revision", "touched", "closed")})
+)
 END_GAME = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
 
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 UPDATE_SEAT = _ONE_SEAT.values(
-    {name: bindparam(f"{name}_after") for name in ("guest", "bot", "person", "stand_in", "bot_seed")}
+    {name: bindparam(f"{name}_after") for name in ("guest", "bot", "person", "stand_in", "bot_seed", "pause_days")}
 )
 DELETE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 SET_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
-SET_MARKS = _ONE_SEAT.values({name: bindparam(f"{name}_after") for name in ("acked", "repeated", "public")})
+SET_MARKS = _ONE_SEAT.where(is_ours_at(seats.c.table)).values(
+    {name: bindparam(f"{name}_after") for name in ("acked", "repeated", "public")}
+)
 
 # --- openings
 
@@ -89,10 +98,16 @@ _OPENING = ("number", "terms", "commitment", "secret", "commitments", "reveals",
 SELECT_OPENINGS = (
     select(*(openings.c[name] for name in _OPENING)).where(openings.c.table == bindparam("code")).order_by(openings.c.number)
 )
-INSERT_OPENING = openings.insert()
+INSERT_OPENING = openings.insert().from_select(
+    [column.name for column in openings.c],
+    select(*(bindparam(column.name, type_=column.type) for column in openings.c)).where(
+        is_ours_at(bindparam("table", type_=String))
+    ),
+)
 UPDATE_OPENING = (
     update(openings)
     .where(openings.c.table == bindparam("code"), openings.c.number == bindparam("which"), openings.c.outcome == "opened")
+    .where(is_ours_at(openings.c.table))
     .values({name: bindparam(f"{name}_after") for name in ("commitments", "reveals", "outcome")})
 )
 
@@ -112,14 +127,11 @@ INSERT_NEXT_MOVE = moves.insert().from_select(
 
 SELECT_LESSONS = select(tables.c.code).where(tables.c.kind == literal_column("'lesson'"), tables.c.host == bindparam("guest"))
 SET_LESSON_STEP = (
-    update(tables).where(tables.c.code == bindparam("code_before")).values(lesson_step=bindparam("lesson_step_after"))
+    update(tables)
+    .where(tables.c.code == bindparam("code_before"), is_ours())
+    .values(lesson_step=bindparam("lesson_step_after"))
 )
 _OF_LESSON = select(tables.c.code).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson").scalar_subquery()
-DELETE_LESSON = [delete(part).where(part.c.table == _OF_LESSON) for part in (moves, openings, seats)] + [
-    delete(tables).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson")
+DELETE_LESSON = [optional(delete(part).where(part.c.table == _OF_LESSON)) for part in (moves, openings, seats)] + [
+    delete(tables).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson", can_be_ours())
 ]
-
-ANY_NUMBER = {  # statements that may change any number of rows
-    *(INSERT_MISSING_GUEST, INSERT_FIRST_KEY, INSERT_MISSING_DEAL),
-    *DELETE_LESSON[:-1],
-}

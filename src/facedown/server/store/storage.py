@@ -4,25 +4,27 @@ import asyncio
 import datetime
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from functools import partial
+from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from facedown.engine.catalogue import GAMES
 from facedown.server.model.delivery import Marks
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Stage, Terms
 from facedown.server.store import statements
-from facedown.server.store.database import open_engine, transaction
+from facedown.server.store.database import check_connection, open_engine, transaction
 from facedown.server.store.database_file import DatabaseLock, make_database_private
-from facedown.server.store.openings import PendingOpening, StoredOpening, update_opening
-from facedown.server.store.sessions import open_session
+from facedown.server.store.lease import SET_NO_RULES, check_direct, check_name_is_free, retry_signing_in
+from facedown.server.store.openings import PendingOpening, StoredOpening, read_openings, update_opening
+from facedown.server.store.seat_steps import insert_seat, seat_changes, seat_key
+from facedown.server.store.sessions import Sessions
 from facedown.server.store.upgrade import upgrade
-from facedown.server.store.writer import Step, Writer
-from facedown.server.support.logs import log_failure
+from facedown.server.store.writer import NotSaved, Step, Writer
+from facedown.server.support.failures import FailureLog
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.settings import Database
 
@@ -41,10 +43,12 @@ class StoredGame:
     seed: str | None  # None: the deal was laid by hand
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
-    by: dict[int, str]  # the number of a move -> who made it in the seat's place, such as the clock or a stand-in
+    by: dict[int, str]  # who made a move in the seat's place, such as the clock or a stand-in, by the move's number
     last_messages: dict[int, str | None]  # seat -> the id of the message that brought its last move
     marks: list[Marks]  # per seat
-    lesson_step: int = 0  # the step that the player of a lesson has pressed on to
+    lesson_step: int = 0  # the step of a lesson that its player has reached by tapping
+    began: int | None = None  # of a game by days, by the uptime
+    uptimes: dict[int, int] = field(default_factory=dict)  # in a game by days: the number of a move -> when it was made
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +66,20 @@ class StoredTable:
 class Storage:
     """The database of a server. If a method cannot save something, it raises NotSaved, and nothing has been saved."""
 
-    def __init__(self, database: Database, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self, database: Database, metrics: Metrics | None = None, name: str = "", rules: Mapping[str, int] | None = None
+    ) -> None:
+        """`name`: this server's, if it shares the database with others. `rules`: other versions of games' rules than ours."""
         self._database = database
+        self.name = name
+        self.rules = {game.id: game.version for game in GAMES.values()} | dict(rules or {})
+        self.is_retiring = False  # whether this server takes no tables any more
         self.lock = None if isinstance(database, URL) else DatabaseLock(database)  # of a file; PostgreSQL is for many servers
         self.engine = open_engine(database)
-        self._writer = Writer(partial(open_session, self.engine), metrics or Metrics())
+        self.on_lost: Callable[[], None] = lambda: None  # called when this server may have lost all tables that it owned
+        sessions = Sessions(self.engine, name, self.rules)
+        self._writer = Writer(sessions.open, metrics or Metrics(), on_lost=self._lose if self.is_shared else None)
+        self._read_failures = FailureLog("Reading the database")
 
     @property
     def is_shared(self) -> bool:
@@ -74,17 +87,39 @@ class Storage:
         return self.lock is None
 
     async def open(self) -> None:
-        """Create or upgrade the database, and start the writer. Raises DatabaseInUse if another server uses it."""
+        """Create or upgrade the database, and start the writer.
+
+        Raises an error, and changes nothing, if the database cannot be used or cannot be shared with the servers that use it.
+        """
         if self.lock is not None:
             self.lock.acquire()
         try:
             if not isinstance(self._database, URL):
                 make_database_private(self._database)
-            upgrade(self.engine, self._database)
+                upgrade(self.engine, self._database)
+            else:
+                check_connection(self.engine)
+                check_direct(self.engine)
+                retry_signing_in(lambda: check_name_is_free(self.engine, self.name))
+                upgrade(self.engine, self._database)
+                retry_signing_in(self._writer.connect)
         except BaseException:
             self._let_go()
             raise
         self._writer.start()
+
+    async def retire(self) -> None:
+        """Take no tables any more, and tell other servers so. After a lost connection, they have to be told again."""
+        self.is_retiring = True
+        await self.save(Step(SET_NO_RULES, {}))
+
+    def _lose(self) -> None:
+        self.on_lost()
+
+    @property
+    def server(self) -> int | None:
+        """The number under which this server has signed in; None for a file, or while there is no connection."""
+        return self._writer.server
 
     async def close(self) -> None:
         await self._writer.stop()
@@ -92,8 +127,8 @@ class Storage:
 
     @property
     def is_open(self) -> bool:
-        """Whether something can be saved now."""
-        return self._writer.is_running
+        """Whether something can be saved now. PostgreSQL must have answered lately: it is asked every second."""
+        return self._writer.is_running and (not self.is_shared or self._writer.is_answered)
 
     def _let_go(self) -> None:
         self.engine.dispose()
@@ -113,12 +148,12 @@ class Storage:
             with transaction(self.engine) as connection:
                 return query(connection)
         except SQLAlchemyError as error:
-            log_failure("Reading the database", error)
+            self._read_failures.add(error)
             raise Refusal("no-database") from None
 
     # --- guests
 
-    async def name_of(self, guest: str) -> str | None:
+    async def load_name(self, guest: str) -> str | None:
         name: str | None = await self.read(lambda connection: connection.scalar(statements.SELECT_NAME, {"guest": guest}))
         return name
 
@@ -127,22 +162,22 @@ class Storage:
 
     # --- tables
 
-    async def finished_tables(self) -> list[str]:
+    async def list_finished_tables(self) -> list[str]:
         """The codes of all tables whose games are over, the oldest first. Lessons and daily tries are not among them."""
-        return await self.read(lambda connection: list(connection.scalars(statements.SELECT_FINISHED)))
+        return await self.read(lambda connection: list(connection.scalars(statements.SELECT_FINISHED_TABLES)))
 
-    async def count_hosted(self, guest: str) -> int:
+    async def count_hosted_tables(self, guest: str) -> int:
         """How many unfinished tables this guest hosts."""
-        return await self.read(lambda connection: int(connection.scalar(statements.COUNT_HOSTED, {"guest": guest}) or 0))
+        return await self.read(lambda connection: int(connection.scalar(statements.COUNT_HOSTED_TABLES, {"guest": guest}) or 0))
 
     async def load(self, code: str, *, with_game: bool = True) -> StoredTable | None:
         """Everything about a table, or everything but its game; None if there is no such table."""
         if "\0" in code:  # PostgreSQL knows no text with it
             return None
-        stored = await self.read(lambda connection: read_table(connection, code, with_game))
-        if stored is not None and stored.game is not None:
-            await self._read_rest(code, stored.game)
-        return stored
+        stored_table = await self.read(lambda connection: read_table(connection, code, with_game))
+        if stored_table is not None and stored_table.game is not None:
+            await self._read_rest(code, stored_table.game)
+        return stored_table
 
     async def _read_rest(self, code: str, game: StoredGame) -> None:
         """Read the moves that are left, a few at a time: a thread that handles many at once makes the event loop wait."""
@@ -152,8 +187,10 @@ class Storage:
             if len(game.moves) == first:
                 return
 
-    async def save_new(self, table: Table, rules: int, *more: Step) -> None:
-        """Save a new table. Raises Conflict if its code is taken."""
+    async def save_new_table(self, table: Table, rules: int, *more_steps: Step) -> None:
+        """Save a new table. Raises Conflict if its code is taken, and NotSaved if other servers do not know its rules."""
+        if self.is_retiring:
+            raise NotSaved
         values = {
             "code": table.code,
             "revision": table.revision,
@@ -162,17 +199,18 @@ class Storage:
             "rules": rules,
             "kind": table.kind,
             "day": table.day,
+            "quick": table.is_quick,
             **changeable_columns(table),
             "created": now(),
             "touched": now(),
         }
         seats = [insert_seat(table, seat) for seat in range(table.players)]
-        await self.save(*insert_missing_guests(table), Step(statements.INSERT_TABLE, values), *seats, *more)
+        await self.save(*insert_missing_guests(table), Step(statements.INSERT_TABLE, values), *seats, *more_steps)
 
-    async def save_rematch(self, rematch: Table, rules: int, old: Table) -> None:
+    async def save_rematch(self, rematch: Table, rules: int, old_table: Table) -> None:
         """Save the rematch as a new table, and its code in the old one."""
-        link = Step(statements.SET_REMATCH, {**next_revision(old), "rematch_after": rematch.code})
-        await self.save_new(rematch, rules, link)
+        link = Step(statements.SET_REMATCH, {**next_revision(old_table), "rematch_after": rematch.code})
+        await self.save_new_table(rematch, rules, link)
 
     async def save_change(self, before: Table, after: Table) -> None:
         """Save a change of seats, options or terms."""
@@ -183,17 +221,15 @@ class Storage:
             *seat_changes(before, after),
         )
 
-    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more: Step) -> None:
+    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more_steps: Step) -> None:
         """Save that the game has started, with its deal."""
         values = {"stage_after": after.stage, "start_after": after.terms.start, "seed_after": seed, "deal_after": deal}
-        await self.save(Step(statements.START_GAME, {**next_revision(before), **values, "started_after": now()}), *more)
+        await self.save(Step(statements.START_GAME, {**next_revision(before), **values, "started_after": now()}), *more_steps)
 
     # --- openings
 
-    async def openings(self, code: str) -> list[StoredOpening]:
-        return await self.read(
-            lambda connection: [StoredOpening(*row) for row in connection.execute(statements.SELECT_OPENINGS, {"code": code})]
-        )
+    async def load_openings(self, code: str) -> list[StoredOpening]:
+        return await self.read(lambda connection: read_openings(connection, code))
 
     async def save_opening(self, code: str, opening: PendingOpening) -> None:
         """Save a new opening, before anybody has answered."""
@@ -208,15 +244,22 @@ class Storage:
     # --- play
 
     def save_moves(
-        self, code: str, seq: int, seat: int, moves: Sequence[str], message_id: str | None = None, by: str | None = None
+        self,
+        code: str,
+        seq: int,
+        seat: int,
+        moves: Sequence[str],
+        message_id: str | None = None,
+        by: str | None = None,
+        uptime: int | None = None,
     ) -> asyncio.Future[None]:
-        """Save all of these moves or none. Raises Conflict unless exactly `seq` moves are stored before."""
-        played = now()
+        """Save all of these moves or none. Raises Conflict unless exactly `seq` moves are stored before.
+
+        `uptime`: when they are made, in a game by days; None in other games.
+        """
+        common_values = {"table": code, "seat": seat, "played": now(), "sent": message_id, "by": by, "uptime": uptime}
         steps = [
-            Step(
-                statements.INSERT_NEXT_MOVE,
-                {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": message_id, "by": by},
-            )
+            Step(statements.INSERT_NEXT_MOVE, {**common_values, "seq": next_seq, "move": move})
             for next_seq, move in enumerate(moves, seq)
         ]
         return self.save(*steps)
@@ -234,26 +277,27 @@ class Storage:
         )
 
     async def save_end(
-        self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None], *more: Step
+        self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None], *more_steps: Step
     ) -> None:
         """Save the end of a game. From now on, its players have the names that they have now."""
         values = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
         fixed_names = [
             Step(statements.SET_SEAT_NAME, {**seat_key(after, seat), "name_after": name}) for seat, name in enumerate(names)
         ]
-        await self.save(Step(statements.END_GAME, {**next_revision(before), **values}), *fixed_names, *more)
+        await self.save(Step(statements.END_GAME, {**next_revision(before), **values}), *fixed_names, *more_steps)
 
     # --- idle tables
 
     async def close_table(self, code: str, revision: int) -> None:
-        """Close an idle table. Raises Conflict if it has changed since this revision."""
+        """Close a table that is idle, or whose rules are gone. Raises Conflict if it has changed since this revision."""
         values = {"revision_after": revision + 1, "touched_after": now(), "closed_after": now()}
         await self.save(Step(statements.CLOSE_TABLE, {"code_before": code, "revision_before": revision, **values}))
 
 
 def changeable_columns(table: Table) -> dict[str, Any]:
-    """The columns that `statements.CHANGEABLE` names, with the table's values."""
-    return {"host": table.host, "players": table.players, "options": table.options, **table.terms.model_dump()}
+    """The columns that `statements.CHANGEABLE_COLUMNS` names, with the table's values."""
+    columns = {"host": table.host, "players": table.players, "options": table.options, **table.terms.model_dump()}
+    return {**columns, "paused_until": table.paused_until}
 
 
 def insert_missing_guests(table: Table) -> list[Step]:
@@ -274,11 +318,13 @@ def read_table(connection: Connection, code: str, with_game: bool) -> StoredTabl
         players=row.players,
         terms=Terms(**{name: getattr(row, name) for name in Terms.model_fields}),
         host=row.host,
-        chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
+        chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed, seat.pause_days) for seat in seats),
         stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
         rematch=row.rematch,
         kind=row.kind,
         day=row.day,
+        paused_until=row.paused_until,
+        is_quick=row.quick,
         revision=row.revision,
     )
     has_game = with_game and row.deal is not None
@@ -290,7 +336,7 @@ def read_table(connection: Connection, code: str, with_game: bool) -> StoredTabl
 def read_game(connection: Connection, row: Any, seats: Sequence[Any]) -> StoredGame:
     """The game with its first moves. `read_moves` reads the others."""
     marks = [Marks(seat.acked, seat.repeated, seat.public) for seat in seats]
-    game = StoredGame(row.seed, row.deal, [], {}, {}, marks, row.lesson_step)
+    game = StoredGame(row.seed, row.deal, [], {}, {}, marks, row.lesson_step, row.began)
     read_moves(connection, row.code, game, 0)
     return game
 
@@ -298,50 +344,21 @@ def read_game(connection: Connection, row: Any, seats: Sequence[Any]) -> StoredG
 def read_moves(connection: Connection, code: str, game: StoredGame, first: int) -> None:
     """Add the moves from number `first` on, as many as are read at once, to the game."""
     values = {"code": code, "first": first, "end": first + MOVES_AT_ONCE}
-    for number, (seat, move, by, sent) in enumerate(connection.execute(statements.SELECT_MOVES, values), start=first):
+    for number, (seat, move, by, message_id, uptime) in enumerate(
+        connection.execute(statements.SELECT_MOVES, values), start=first
+    ):
         game.moves.append((seat, move))
-        game.last_messages[seat] = sent
+        game.last_messages[seat] = message_id
         if by is not None:
             game.by[number] = by
+        if uptime is not None:
+            game.uptimes[number] = uptime
 
 
 def next_revision(before: Table) -> dict[str, Any]:
     """The values for `statements.NEXT_REVISION`."""
     after = {"revision_after": before.revision + 1, "touched_after": now()}
     return {"code_before": before.code, "revision_before": before.revision, **after}
-
-
-def insert_seat(table: Table, seat: int) -> Step:
-    return Step(statements.INSERT_SEAT, {"table": table.code, "seat": seat, **chair_columns(table.chairs[seat])})
-
-
-def chair_columns(chair: Chair) -> dict[str, Any]:
-    return {
-        "guest": chair.guest,
-        "bot": chair.bot,
-        "person": chair.person,
-        "stand_in": chair.stand_in,
-        "bot_seed": chair.seed,
-    }
-
-
-def seat_changes(before: Table, after: Table) -> list[Step]:
-    """The steps from the seats of one table to those of the other: changed, added and removed ones."""
-    changed = [
-        Step(
-            statements.UPDATE_SEAT,
-            seat_key(after, seat) | {f"{name}_after": value for name, value in chair_columns(chair).items()},
-        )
-        for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=False))
-        if old != chair
-    ]
-    added = [insert_seat(after, seat) for seat in range(before.players, after.players)]
-    removed = [Step(statements.DELETE_SEAT, seat_key(before, seat)) for seat in range(after.players, before.players)]
-    return changed + added + removed
-
-
-def seat_key(table: Table, seat: int) -> dict[str, Any]:
-    return {"code": table.code, "number": seat}
 
 
 def now() -> int:

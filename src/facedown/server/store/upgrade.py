@@ -1,4 +1,4 @@
-"""Upgrades a database to the current schema, in one transaction. Of a file, a backup is made before.
+"""Upgrades a database to the current schema, in one transaction. A file is backed up first.
 
 A new database is created from schema.py directly. A test checks that the migrations lead to the same tables.
 """
@@ -12,10 +12,10 @@ from sqlalchemy import URL, Connection, Engine, inspect, text
 
 from facedown.kit.errors import BadInput
 from facedown.server.store.backup import copy_database, open_read_only
-from facedown.server.store.database import ADVISORY_LOCK, check_connection, open_engine, transaction
-from facedown.server.store.database_file import OUR_TABLES, NotOurDatabase
+from facedown.server.store.database import ADVISORY_LOCK, NoConnection, check_connection, open_engine, transaction
+from facedown.server.store.database_file import OUR_TABLES, NotOurDatabase, check_database
 from facedown.server.store.schema import MIGRATIONS, VERSION, metadata
-from facedown.server.support.settings import Database
+from facedown.server.support.settings import BadDatabase, Database, show_database
 
 CREATE_VERSION_TABLE = """
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))
@@ -44,7 +44,7 @@ def upgrade(engine: Engine, database: Database) -> None:
 
 
 def upgrade_file(engine: Engine, database: Path) -> None:
-    version = file_version(database)
+    version = read_file_version(database)
     check_not_newer(version)
     if version is not None and version < VERSION:
         copy_database(database, backup_name(database, version))
@@ -53,19 +53,19 @@ def upgrade_file(engine: Engine, database: Path) -> None:
 
 
 def upgrade_postgres(engine: Engine) -> None:
-    """If several servers start at the same time, one of them does it, and the others wait for it."""
+    """Upgrade a PostgreSQL database. If several servers start at the same time, one upgrades it, and the others wait."""
     check_connection(engine)
     with transaction(engine.execution_options(isolation_level="READ COMMITTED")) as connection:
         connection.execute(text("SELECT pg_advisory_xact_lock(:ours, 0)"), {"ours": ADVISORY_LOCK})
         check_postgres(connection)
-        check_not_newer(version_of(connection))
+        check_not_newer(select_version(connection))
         upgrade_connection(connection)
 
 
 def check_postgres(connection: Connection) -> None:
     """Raise NotOurDatabase if other programs have tables there, or if a power loss could damage what is stored."""
-    found = set(inspect(connection).get_table_names())
-    if found and not found >= OUR_TABLES:
+    table_names = set(inspect(connection).get_table_names())
+    if table_names and not table_names >= OUR_TABLES:
         raise NotOurDatabase("it belongs to another program. It has not been touched.")
     for setting in ("fsync", "full_page_writes"):
         if connection.scalar(text(f"SHOW {setting}")) != "on":
@@ -77,20 +77,37 @@ def check_not_newer(version: str | None) -> None:
         raise NewerDatabase(version)
 
 
-def stored_version(database: Database) -> str | None:
+def check_current(database: Database) -> None:
+    """Raise an error unless there is a database of ours with the current schema. It is not changed."""
+    database_name = show_database(database)
+    if isinstance(database, Path):
+        if not database.is_file():
+            raise BadDatabase(f"There is no database {database}.")
+        check_database(database)
+    try:
+        version = read_version(database)
+    except NoConnection as error:
+        raise BadDatabase(f"The database {database_name} cannot be used: {error}") from error
+    if version is None:
+        raise BadDatabase(f"{database_name} has no tables.")
+    if version != VERSION:
+        raise BadDatabase(f"{database_name} has version {version}, not {VERSION}. `facedown serve` upgrades an older database.")
+
+
+def read_version(database: Database) -> str | None:
     """The version of the schema in this database, which is not changed; None if it has no tables yet."""
     if isinstance(database, Path):
-        return file_version(database)
+        return read_file_version(database)
     engine = open_engine(database)
     try:
         check_connection(engine)
         with transaction(engine) as connection:
-            return version_of(connection)
+            return select_version(connection)
     finally:
         engine.dispose()
 
 
-def file_version(database: Path) -> str | None:
+def read_file_version(database: Path) -> str | None:
     """The version of the schema in this file, which is not changed; None if it has no tables yet."""
     if not database.exists() or not database.stat().st_size:
         return None
@@ -111,14 +128,14 @@ def backup_name(database: Path, version: str) -> Path:
 
 
 def upgrade_connection(connection: Connection) -> None:
-    version = version_of(connection)
+    version = select_version(connection)
     if version is None:
         make_tables(connection)
     elif version != VERSION:
         run_migrations(connection)
 
 
-def version_of(connection: Connection) -> str | None:
+def select_version(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     version: str | None = connection.scalar(text("select version_num from alembic_version"))

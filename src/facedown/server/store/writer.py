@@ -4,6 +4,7 @@ The writer has its own thread and its own connection (sessions.py), so that read
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
@@ -11,26 +12,48 @@ from threading import Thread
 from typing import NamedTuple
 
 from facedown.server.store.sessions import Conflict, NotSaved, Session, Step
-from facedown.server.support.logs import log_failure
+from facedown.server.support.failures import FailureLog
 from facedown.server.support.metrics import Metrics
 
 __all__ = ["Conflict", "NotSaved", "Step", "Writer"]
+
+LONGEST_SILENCE = 5.0  # seconds since the database last answered: after that it counts as down
 
 
 class Write(NamedTuple):
     """Steps that are saved together or not at all."""
 
     steps: Sequence[Step]
-    saved: asyncio.Future[None]
+    future: asyncio.Future[None]
 
 
 class Writer:
-    def __init__(self, connect: Callable[[], Session], metrics: Metrics) -> None:
+    def __init__(self, connect: Callable[[], Session], metrics: Metrics, on_lost: Callable[[], None] | None = None) -> None:
+        """`on_lost`: called in the event loop when a session that owned tables is lost; None for a file, with its one owner."""
         self._connect = connect
         self._metrics = metrics
+        self._on_lost = on_lost
+        self._failures = FailureLog("Saving")
         self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: stop
         self._thread: Thread | None = None
         self._session: Session | None = None  # used by the thread only, and replaced when it fails
+        self._answered_at = -math.inf  # when the database last answered, by the steady clock
+
+    @property
+    def server(self) -> int | None:
+        """The number of this server; None if it is not signed in, or need not."""
+        session = self._session
+        return None if session is None else session.server
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether there is a session, and the database has answered it within the last few seconds."""
+        return self._session is not None and time.monotonic() - self._answered_at < LONGEST_SILENCE
+
+    def connect(self) -> None:
+        """Open the session now, before the writer starts. Raises an error if that fails."""
+        self._session = self._connect()
+        self._answered_at = time.monotonic()
 
     def start(self) -> None:
         self.loop = asyncio.get_running_loop()
@@ -52,41 +75,45 @@ class Writer:
         """A future that is done once all steps are durable, or raises NotSaved if none of them is."""
         write = Write(steps, self.loop.create_future())
         if self._thread is None:
-            write.saved.set_exception(NotSaved())
+            write.future.set_exception(NotSaved())
         else:
             self._queue.put(write)
-        return write.saved
+        return write.future
 
     def _resolve(self, writes: Sequence[Write], failure: NotSaved | None) -> None:
         for write in writes:
-            if write.saved.done():  # cancelled: nobody waits for it any more
+            if write.future.done():  # cancelled: nobody waits for it any more
                 continue
             if failure is None:
-                write.saved.set_result(None)
+                write.future.set_result(None)
             else:
-                write.saved.set_exception(failure)
+                write.future.set_exception(failure)
 
     # --- in the thread
 
     def _run(self) -> None:
         is_running = True
         while is_running:
-            queued = [self._queue.get()]
+            items = [self._queue.get()]
             while not self._queue.empty():
-                queued.append(self._queue.get())
-            is_running = None not in queued
-            writes = [write for write in queued if write is not None]
+                items.append(self._queue.get())
+            is_running = None not in items
+            writes = [write for write in items if write is not None]
             if writes:
                 self._save_all(writes)
         self._disconnect()
 
     def _save_all(self, writes: Sequence[Write]) -> None:
+        was_connected = self._session is not None
         failure = self._try_to_save([step for write in writes for step in write.steps])
-        if failure is not None and len(writes) > 1:  # find out which of them failed
-            for write in writes:
+        is_lost = self._on_lost is not None and self._session is None
+        if failure is not None and len(writes) > 1 and not is_lost:
+            for write in writes:  # find out which of them failed
                 self._save_all([write])
-        else:
-            self.loop.call_soon_threadsafe(self._resolve, writes, failure)
+            return
+        if self._on_lost is not None and is_lost and was_connected:  # first, so that nothing goes on with an old table
+            self.loop.call_soon_threadsafe(self._on_lost)
+        self.loop.call_soon_threadsafe(self._resolve, writes, failure)
 
     def _try_to_save(self, steps: Sequence[Step]) -> NotSaved | None:
         try:
@@ -96,14 +123,17 @@ class Writer:
             self._session.run(steps)
             self._metrics.observe_commit(time.perf_counter() - start, len(steps))
         except Conflict as conflict:
+            self._answered_at = time.monotonic()
             return conflict
         except Exception as error:  # whatever happens, the thread must go on
             if self._session is not None and self._session.is_integrity_error(error):
+                self._answered_at = time.monotonic()
                 return Conflict()
-            log_failure(f"Saving {len(steps)} steps", error)
+            self._failures.add(error)
             if self._session is not None and not self._session.is_usable():
                 self._disconnect()
             return NotSaved()
+        self._answered_at = time.monotonic()
         return None
 
     def _disconnect(self) -> None:

@@ -19,19 +19,19 @@ class Entry(Generic[Thing]):
 
 
 class Cache(Generic[Key, Thing]):
-    """Things by key, the most recently used last. Whoever asks for a thing while it is being made gets the same one."""
+    """Things by key, the most recently used last. Everybody who asks for a thing while it is being made gets the same one."""
 
     def __init__(
-        self, size_of: Callable[[Thing], int], most: int, seconds: float, clock: Callable[[], float] = time.monotonic
+        self, size_of: Callable[[Thing], int], max_size: int, seconds: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`most`: what the sizes of all things add up to at most. `seconds`: how long a thing that nobody uses is kept."""
+        """`max_size`: what the sizes of all things add up to at most. `seconds`: how long a thing that nobody uses is kept."""
         self._size_of = size_of
-        self._most = most
+        self._max_size = max_size
         self._seconds = seconds
         self._clock = clock
         self._entries: OrderedDict[Key, Entry[Thing]] = OrderedDict()
         self._is_dropping = False  # whether unused things will be dropped in a while
-        self._making: dict[Key, asyncio.Task[Thing]] = {}
+        self._tasks: dict[Key, asyncio.Task[Thing]] = {}
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -41,26 +41,31 @@ class Cache(Generic[Key, Thing]):
         if (entry := self._entries.get(key)) is not None:
             self.touch(key)
             return entry.thing
-        if key not in self._making:
-            self._making[key] = asyncio.create_task(self._make(key, make))
-        return await asyncio.shield(self._making[key])
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._make(key, make))
+        return await asyncio.shield(self._tasks[key])
 
     async def _make(self, key: Key, make: Callable[[], Coroutine[Any, Any, Thing]]) -> Thing:
         try:
             thing = await make()
         finally:
-            del self._making[key]
-        if self._seconds > 0:
+            if is_wanted := self._tasks.get(key) is asyncio.current_task():
+                del self._tasks[key]
+        if is_wanted and self._seconds > 0:
             self._entries[key] = Entry(thing, self._size_of(thing), self._clock())
             self.drop_unused()
         return thing
 
     def is_making(self, key: Key) -> bool:
-        return key in self._making
+        return key in self._tasks
+
+    def list_keys_in_progress(self) -> list[Key]:
+        return list(self._tasks)
 
     def drop(self, key: Key) -> None:
-        """Drop the thing under this key, if there is one: it has changed."""
+        """Drop the thing under this key, if there is one: it has changed. If it is being made, it will not be kept."""
         self._entries.pop(key, None)
+        self._tasks.pop(key, None)
 
     def touch(self, key: Key) -> None:
         """Somebody uses the thing under this key, if there is one."""
@@ -86,7 +91,7 @@ class Cache(Generic[Key, Thing]):
         now, size = self._clock(), sum(entry.size for entry in self._entries.values())
         for key, entry in list(self._entries.items()):
             is_unused, is_last = now - entry.used_at >= self._seconds, len(self._entries) == 1
-            if not is_unused and (is_last or size <= self._most):
+            if not is_unused and (is_last or size <= self._max_size):
                 return
             size -= entry.size
             del self._entries[key]

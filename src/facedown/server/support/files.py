@@ -9,7 +9,7 @@ from pathlib import Path
 
 from facedown.server.support.logs import log
 
-PRIVATE = 0o600  # permissions: only the owner can read and write
+PRIVATE_FILE = 0o600  # permissions: only the owner can read and write
 PRIVATE_FOLDER = 0o700
 
 
@@ -21,7 +21,7 @@ def create_atomically(file: Path) -> Iterator[Path]:
     """
     file.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-    draft.touch(mode=PRIVATE, exist_ok=False)
+    draft.touch(mode=PRIVATE_FILE, exist_ok=False)
     make_private(draft)
     try:
         yield draft
@@ -38,9 +38,9 @@ def sync_to_disk(path: Path) -> None:
 
 def make_private(file: Path) -> None:
     """Let the owner read and write the file, and nobody else, whatever the umask is."""
-    if stat.S_IMODE(file.stat().st_mode) == PRIVATE:
+    if stat.S_IMODE(file.stat().st_mode) == PRIVATE_FILE:
         return
     try:
-        file.chmod(PRIVATE)
+        file.chmod(PRIVATE_FILE)
     except PermissionError:
         log.warning("%s belongs to another user, so its permissions are left as they are.", file)

@@ -1,4 +1,4 @@
-"""Collects cyclic garbage rarely, because everybody waits while Python does it. It affects the whole process."""
+"""Collects cyclic garbage rarely, because nobody is served while Python does it. This affects the whole process."""
 
 import asyncio
 import gc
@@ -8,14 +8,14 @@ from collections.abc import Callable
 
 COLLECT_EVERY = 3600.0  # seconds
 CHECK_EVERY = 5.0  # seconds
-MANY_BLOCKS = 1_000_000  # of Python's memory: what a few thousand connections leave, or a thousand tables use
+MANY_BLOCKS = 1_000_000  # blocks of memory: the garbage of a few thousand connections, or what a thousand tables use
 COLLECTIONS_PER_ROUND = 24  # the last of them visits everything
 
 
 async def collect_garbage_rarely(observe: Callable[[float], None] = lambda seconds: None) -> None:
     """Collect cyclic garbage only when memory has grown by a lot, and once an hour. Runs until cancelled.
 
-    Python alone would collect every few seconds, and each time visit the coroutines, futures and views of every move, which
+    Python itself would collect every few seconds, and each time visit the coroutines, futures and views of every move, which
     are never cyclic. That is what slowed down the slowest moves. Malformed requests and closed connections leave some cyclic
     garbage; good requests and moves leave none.
 

@@ -30,6 +30,8 @@ class Limits:
     address_new_guests: Rate = Rate(10, 500)  # visitors who get a cookie
     address_new_tables: Rate = Rate(5, 500)
     address_game_reads: Rate = Rate(5, 100)  # requests for a whole game: its record or its replay
+    guest_searches: Rate = Rate(0.2, 10)  # for somebody to play with
+    address_searches: Rate = Rate(2, 100)
     address_key_tries: Rate = Rate(5 / 60, 5)  # keys that somebody tries: five a minute …
     address_hourly_key_tries: Rate = Rate(20 / 3600, 20)  # … and twenty an hour
     address_exports: Rate = Rate(1 / 60, 5)  # of all games of a guest
@@ -90,18 +92,18 @@ class ConcurrencyLimiter:
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @contextlib.contextmanager
-    def count_connection(self, *, guest: str, address: str, watching: str | None = None) -> Iterator[None]:
+    def count_connection(self, *, guest: str, address: str, watched_table: str | None = None) -> Iterator[None]:
         """Count a connection while the block runs. Raises Refusal if there are too many.
 
-        `watching`: the table that the guest watches; None for players, so that watchers never keep a player out.
+        `watched_table`: the table that the guest watches; None for players, so that watchers never keep a player out.
         """
         limits = {
             ("guest", guest): self.limits.guest_connections,
             ("address", address): self.limits.address_connections,
             ("server", ""): self.limits.connections,
         }
-        if watching is not None:
-            limits["table", watching] = self.limits.table_watchers
+        if watched_table is not None:
+            limits["table", watched_table] = self.limits.table_watchers
         with self._count(limits):
             yield
 
@@ -136,6 +138,8 @@ class RateLimiters:
         self.address_new_guests = RateLimiter(limits.address_new_guests)
         self.address_new_tables = RateLimiter(limits.address_new_tables)
         self.address_game_reads = RateLimiter(limits.address_game_reads)
+        self.guest_searches = RateLimiter(limits.guest_searches)
+        self.address_searches = RateLimiter(limits.address_searches)
         self.address_key_tries = RateLimiter(limits.address_key_tries)
         self.address_hourly_key_tries = RateLimiter(limits.address_hourly_key_tries)
         self.address_exports = RateLimiter(limits.address_exports)

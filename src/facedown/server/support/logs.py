@@ -27,26 +27,29 @@ class JsonFormatter(logging.Formatter):
         self._server = server
 
     def format(self, record: logging.LogRecord) -> str:
-        message, _, where = record.getMessage().partition("\n")
+        message, _, trace = record.getMessage().partition("\n")
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "server": self._server,
             "message": message,
-            "trace": where or None,
+            "trace": trace or None,
         }
         return json.dumps({key: value for key, value in line.items() if value is not None})
 
 
-def set_up_logs(log_format: LogFormat) -> None:
-    """Print warnings and errors, and silence libraries. This affects the whole process, so only `serve` calls it."""
+def set_up_logs(log_format: LogFormat, server: str | None = None) -> None:
+    """Print warnings and errors, and silence libraries. This affects the whole process, so only `serve` calls it.
+
+    `server`: its name, if it has one.
+    """
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonFormatter() if log_format == "json" else logging.Formatter("%(message)s"))
+    handler.setFormatter(JsonFormatter(server) if log_format == "json" else logging.Formatter("%(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
     silence_libraries()
 
 
-def log_failure(what: str, error: BaseException) -> None:
-    """Log that `what` failed, with the type and the traceback of the error but without its message."""
-    where = "".join(traceback.format_tb(error.__traceback__))
-    log.error("%s failed: %s\n%s", what, type(error).__name__, where)
+def log_failure(action: str, error: BaseException) -> None:
+    """Log that `action` failed, with the type and the traceback of the error but without its message."""
+    trace = "".join(traceback.format_tb(error.__traceback__))
+    log.error("%s failed: %s\n%s", action, type(error).__name__, trace)

@@ -3,6 +3,9 @@
 import contextlib
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from typing import Literal
+
+ClaimKind = Literal["first", "again", "taken"]  # the table was nobody's, this server's already, or that of one that is gone
 
 
 class Metrics:
@@ -18,7 +21,7 @@ class Metrics:
         return contextlib.nullcontext()
 
     def count_moves(self, number: int, by: str | None) -> None:
-        """Count moves that were made. `by`: who moved in the player's place, such as a bot; None: the player."""
+        """Count moves that were made. `by`: who moved in the player's place, such as a bot; None if it was the player."""
 
     def observe_move(self, seconds: float) -> None:
         """Measure the time from a player's move arriving until everyone was sent it."""
@@ -37,3 +40,9 @@ class Metrics:
 
     def observe_garbage(self, seconds: float) -> None:
         """Measure one collection of cyclic garbage, during which everybody waits."""
+
+    def count_claim(self, kind: ClaimKind) -> None:
+        """Count a table that this server has claimed, of those in a database that several servers share."""
+
+    def count_eviction(self) -> None:
+        """Count a silent server that this one has disconnected from the database."""

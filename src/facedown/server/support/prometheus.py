@@ -10,13 +10,13 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from facedown.server.support.metrics import Metrics
+from facedown.server.support.metrics import ClaimKind, Metrics
 
 LOOPBACK = "127.0.0.1"
-FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
-SLOW = (0.01, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds
-GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # statements
-PLAYER = "player"  # who moved, if nobody did so in the player's place
+FAST_BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
+SLOW_BUCKETS = (0.01, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds
+GROUP_BUCKETS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # statements
+PLAYER = "player"  # the label of moves that players made themselves
 
 
 class PrometheusMetrics(Metrics):
@@ -27,14 +27,18 @@ class PrometheusMetrics(Metrics):
         self.registry = CollectorRegistry()
         self._moves = Counter("facedown_moves", "Moves made, by whom", ["by"], registry=self.registry)
         self._refusals = Counter("facedown_refusals", "Requests and frames refused", ["code"], registry=self.registry)
-        self._move_seconds = self._histogram("move_seconds", "From a move arriving until everyone was sent it", FAST)
-        self._commit_seconds = self._histogram("commit_seconds", "One transaction of the writer", FAST)
-        self._group_steps = self._histogram("group_steps", "Statements that shared one transaction", GROUPS)
-        self._bot_seconds = self._histogram("bot_seconds", "From asking a bot until its answer", SLOW)
-        self._loop_lag = self._histogram("loop_lag_seconds", "How late the event loop ran what was due", FAST)
-        self._garbage = self._histogram("garbage_seconds", "One garbage collection, while everybody waits", FAST)
+        self._claims = Counter("facedown_claims", "Tables claimed, by whose they were", ["kind"], registry=self.registry)
+        self._evictions = Counter("facedown_evictions", "Silent servers disconnected from the database", registry=self.registry)
+        self._move_seconds = self._make_histogram(
+            "move_seconds", "From a move arriving until everyone was sent it", FAST_BUCKETS
+        )
+        self._commit_seconds = self._make_histogram("commit_seconds", "One transaction of the writer", FAST_BUCKETS)
+        self._group_steps = self._make_histogram("group_steps", "Statements that shared one transaction", GROUP_BUCKETS)
+        self._bot_seconds = self._make_histogram("bot_seconds", "From asking a bot until its answer", SLOW_BUCKETS)
+        self._loop_lag = self._make_histogram("loop_lag_seconds", "How late the event loop ran what was due", FAST_BUCKETS)
+        self._garbage = self._make_histogram("garbage_seconds", "One garbage collection, while everybody waits", FAST_BUCKETS)
 
-    def _histogram(self, name: str, help_text: str, buckets: Iterable[float]) -> Histogram:
+    def _make_histogram(self, name: str, help_text: str, buckets: Iterable[float]) -> Histogram:
         return Histogram(f"facedown_{name}", help_text, buckets=tuple(buckets), registry=self.registry)
 
     def publish(
@@ -57,6 +61,12 @@ class PrometheusMetrics(Metrics):
 
     def count_refusal(self, code: str) -> None:
         self._refusals.labels(code).inc()
+
+    def count_claim(self, kind: ClaimKind) -> None:
+        self._claims.labels(kind).inc()
+
+    def count_eviction(self) -> None:
+        self._evictions.inc()
 
     def observe_bot(self, seconds: float) -> None:
         self._bot_seconds.observe(seconds)

@@ -25,6 +25,14 @@ class Randomness:
         """A seed for a bot, or the server's secret for an opening."""
         return secrets.token_hex(32)
 
+    def new_place(self) -> str:
+        """A name for somebody's place in the list of those who are looking for somebody to play with."""
+        return secrets.token_hex(8)
+
+    def pick_game(self, games: Sequence[str]) -> str:
+        """One of the games, each with the same chance."""
+        return secrets.choice(games)
+
     def pick_move(self, legal: Sequence[str]) -> str:
         """One of the legal moves, each with the same chance."""
         return secrets.choice(legal)

@@ -42,8 +42,8 @@ def show_database(database: Database) -> str:
     """The name of a database as it may be printed: without the password, wherever the URL has it."""
     if isinstance(database, Path):
         return str(database)
-    shown = URL.create("postgresql", database.username, None, database.host, database.port, database.database)
-    return shown.render_as_string()
+    url = URL.create("postgresql", database.username, None, database.host, database.port, database.database)
+    return url.render_as_string()
 
 
 def default_database() -> Path:
@@ -77,4 +77,6 @@ class Settings:
     keep_games: float = 60.0  # until a game that nobody has used is dropped from memory
     deal_timeout: float = 3.0  # for clients to commit to their part of a deal, and again to reveal it; 0: they are not asked
     day_zone: str | None = None  # the time zone in which days begin, such as Europe/Berlin; None: this machine's own
+    server_name: str = ""  # of this server, if several share a database
+    silent_after: float = 10.0  # until a server that gives no sign of life loses its tables to others
     limits: Limits = dataclasses.field(default_factory=Limits)

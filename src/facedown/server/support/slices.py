@@ -18,11 +18,11 @@ class Slicer:
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()  # whoever waits longest is next
-        self._long = asyncio.Lock()
+        self._long_work = asyncio.Lock()
 
     async def run(self, work: Iterator[object], *, is_long: bool = False) -> None:
         """Run `work` to its end: an iterator that does a little between one value and the next."""
-        async with self._long if is_long else contextlib.nullcontext():
+        async with self._long_work if is_long else contextlib.nullcontext():
             while await self._run_slice(work):
                 if is_long:
                     await asyncio.sleep(LONG_PAUSE)
@@ -30,9 +30,9 @@ class Slicer:
     async def _run_slice(self, work: Iterator[object]) -> bool:
         """Run one slice, and return whether there is more to do."""
         async with self._turn:
-            until = time.perf_counter() + SLICE
+            deadline = time.perf_counter() + SLICE
             for _ in work:
-                if time.perf_counter() > until:
+                if time.perf_counter() > deadline:
                     await asyncio.sleep(PAUSE)
                     return True
             return False

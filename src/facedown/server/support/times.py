@@ -20,7 +20,7 @@ class Times:
         """Milliseconds since 1970 in UTC."""
         return time.time_ns() // 1_000_000
 
-    def steady(self) -> float:
+    def monotonic(self) -> float:
         """Seconds since some fixed moment."""
         return time.monotonic()
 
@@ -36,14 +36,14 @@ class Calendar:
     def today(self) -> str:
         return datetime.datetime.fromtimestamp(self._times.date() / MILLISECONDS, self._zone).date().isoformat()
 
-    def begin_of(self, day: str) -> int:
+    def start_of(self, day: str) -> int:
         """When this day begins, in milliseconds since 1970 in UTC."""
         midnight = datetime.datetime.combine(datetime.date.fromisoformat(day), datetime.time.min, tzinfo=self._zone)
         return int(midnight.timestamp() * MILLISECONDS)
 
     def seconds_left(self) -> int:
         """How many seconds are left until the next day begins: at least 1."""
-        return max(1, (self.begin_of(day_after(self.today())) - self._times.date()) // MILLISECONDS)
+        return max(1, (self.start_of(day_after(self.today())) - self._times.date()) // MILLISECONDS)
 
 
 def find_zone(name: str | None) -> datetime.tzinfo | None:
@@ -55,7 +55,7 @@ def find_zone(name: str | None) -> datetime.tzinfo | None:
     try:
         return zoneinfo.ZoneInfo(name)
     except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
-        raise NoSuchZone(f"This machine knows no time zone {name!r}; one is Europe/Berlin.") from None
+        raise NoSuchZone(f"This machine has no time zone {name!r}; an example is Europe/Berlin.") from None
 
 
 def day_after(day: str, days: int = 1) -> str:

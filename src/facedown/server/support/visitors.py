@@ -3,8 +3,8 @@
 import time
 from collections.abc import Callable
 
-RECENT = 300.0  # seconds
-MAX_KEPT = 10_000  # guests
+RECENT_SECONDS = 300.0  # seconds
+MAX_GUESTS = 10_000  # guests
 
 
 class Visitors:
@@ -17,9 +17,9 @@ class Visitors:
         """The guest is here now."""
         self._seen_at.pop(guest, None)
         self._seen_at[guest] = self._clock()
-        if len(self._arrivals) < MAX_KEPT:
+        if len(self._arrivals) < MAX_GUESTS:
             self._arrivals.add(guest)
-        if len(self._seen_at) > MAX_KEPT:
+        if len(self._seen_at) > MAX_GUESTS:
             del self._seen_at[next(iter(self._seen_at))]
 
     def take_arrivals(self) -> set[str]:
@@ -29,7 +29,7 @@ class Visitors:
 
     def count(self) -> int:
         """How many guests have been here recently."""
-        oldest = self._clock() - RECENT
-        while self._seen_at and next(iter(self._seen_at.values())) < oldest:
+        cutoff = self._clock() - RECENT_SECONDS
+        while self._seen_at and next(iter(self._seen_at.values())) < cutoff:
             del self._seen_at[next(iter(self._seen_at))]
         return len(self._seen_at)

@@ -82,7 +82,7 @@ class Audience:
         return guest in self.connections and not table.seats_of(guest)
 
     def first_player(self, table: Table) -> str | None:
-        """Of the guests here who have a seat at `table`, the one who came first."""
+        """The guest here who has a seat at `table` and came first; None if there is none."""
         return next((guest for guest in self.connections if table.seats_of(guest)), None)
 
     def is_away(self, guest: str, seconds: float) -> bool:

@@ -10,9 +10,9 @@ from facedown.server.protocol.messages import ChatMessage, SayFrame, SignalFrame
 from facedown.server.support.limits import Rate, RateLimiter
 from facedown.server.support.names import clean_text
 
-MAX_KEPT = 100  # messages
+MAX_MESSAGES = 100
 GUEST_RATE = Rate(per_second=0.75, burst=6)
-WATCHERS_RATE = Rate(per_second=2, burst=20)  # of all watchers together, as there can be many
+WATCHERS_RATE = Rate(per_second=2, burst=20)  # of all watchers together, because there can be many
 
 
 class Chat:
@@ -21,12 +21,12 @@ class Chat:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._guest_limiter = RateLimiter(GUEST_RATE, clock)
         self._watchers_limiter = RateLimiter(WATCHERS_RATE, clock)
-        self._messages: deque[ChatMessage] = deque(maxlen=MAX_KEPT)
+        self._messages: deque[ChatMessage] = deque(maxlen=MAX_MESSAGES)
 
     def say(
         self, table: Table, guest: str, names: list[str | None], guest_name: str | None, frame: SayFrame | SignalFrame
     ) -> ChatMessage:
-        """Add a guest's message, and return it as everyone is to see it. `names`: of the players, per seat."""
+        """Add a guest's message, and return it as everyone is to see it. `names`: the players' names, per seat."""
         seat = speaking_seat(table, guest, frame.seat)
         message = ChatMessage(
             seat=seat,
@@ -49,14 +49,14 @@ class Chat:
         return [] if table.stage == "playing" else list(self._messages)
 
 
-def speaking_seat(table: Table, guest: str, wanted: int | None) -> int | None:
+def speaking_seat(table: Table, guest: str, requested_seat: int | None) -> int | None:
     """The seat that a guest speaks for; None for a watcher.
 
     Watchers cannot chat while a game runs, because a watcher could be a player's second device.
     """
-    if wanted is not None and wanted not in table.seats_of(guest):
-        raise Refusal("not-your-seat", seat=wanted)
-    seat = table.seat_of(guest) if wanted is None else wanted
+    if requested_seat is not None and requested_seat not in table.seats_of(guest):
+        raise Refusal("not-your-seat", seat=requested_seat)
+    seat = table.seat_of(guest) if requested_seat is None else requested_seat
     if seat is None and table.stage == "playing":
         raise Refusal("watchers-cannot-chat")
     return seat

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from facedown.server.protocol.messages import SeatClock
 
-LONGEST_SHOWING = 15.0  # seconds; after that a seat's time starts even if something is still being shown
+MAX_SHOW_TIME = 15.0  # seconds; after that a seat's time starts even if something is still being shown
 
 
 @dataclass(slots=True)
@@ -31,9 +31,9 @@ class Clock:
         seconds: int | None,
         on_timeout: Callable[[int], None],
         on_late_start: Callable[[], None],
-        longest_showing: float = LONGEST_SHOWING,
+        max_show_time: float = MAX_SHOW_TIME,
     ) -> None:
-        """`seconds`: per decision; None if there is no limit.
+        """`seconds`: the time for each decision; None if there is no limit.
 
         `on_timeout` is called with a seat whose time is up, `on_late_start` when a seat's time starts because it was being
         shown something for too long.
@@ -41,16 +41,16 @@ class Clock:
         self.seconds = seconds
         self._on_timeout = on_timeout
         self._on_late_start = on_late_start
-        self._longest_showing = longest_showing
+        self._max_show_time = max_show_time
         self.timers: dict[int, SeatTimer] = {}  # by seat
 
-    def run_for(self, seats: Collection[int], showing: Collection[int] = ()) -> None:
-        """Run for these seats and no others. Those in `showing` are being shown something first. Running timers go on."""
+    def run_for(self, seats: Collection[int], showing_seats: Collection[int] = ()) -> None:
+        """Run for these seats and no others. Those in `showing_seats` are being shown something first. Running timers go on."""
         for seat in [seat for seat in self.timers if seat not in seats]:
             self.stop(seat)
         for seat in [] if self.seconds is None else seats:
             if seat not in self.timers:
-                self.timers[seat] = self._wait_for_showing(seat) if seat in showing else self._start_timer(seat)
+                self.timers[seat] = self._wait_for_showing(seat) if seat in showing_seats else self._start_timer(seat)
 
     def stop(self, seat: int) -> None:
         """Stop a seat's timer, because it has decided or need not decide any more."""
@@ -71,7 +71,7 @@ class Clock:
         timer = self.timers.get(seat)
         return timer is not None and timer.has_run_out
 
-    def remaining(self) -> list[SeatClock]:
+    def read(self) -> list[SeatClock]:
         """The time that is left for each seat, as it is sent to everyone."""
         if not self.timers:
             return []
@@ -86,7 +86,7 @@ class Clock:
         ]
 
     def _wait_for_showing(self, seat: int) -> SeatTimer:
-        handle = asyncio.get_running_loop().call_later(self._longest_showing, self._start_late, seat)
+        handle = asyncio.get_running_loop().call_later(self._max_show_time, self._start_late, seat)
         return SeatTimer(handle, ends_at=None)
 
     def _start_timer(self, seat: int) -> SeatTimer:

@@ -50,7 +50,7 @@ class Opening:
     commitments: dict[int, str] = field(default_factory=dict)  # by client
     reveals: dict[int, str] = field(default_factory=dict)  # by client
     _is_committing: bool = True
-    _all_answered: asyncio.Event = field(default_factory=asyncio.Event)
+    _has_all_answers: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def commitment(self) -> str:
@@ -63,7 +63,7 @@ class Opening:
 
     @property
     def hash(self) -> str:
-        """What the terms of the next opening call this one, if it is abandoned."""
+        """The hash by which the terms of the next opening refer to this one, if it is abandoned."""
         return opening_hash(self.commitment, self.commitments, self.reveals)
 
     @property
@@ -83,7 +83,7 @@ class Opening:
             raise Refusal("deal-closed", opening=self.number)
         self.commitments[client] = commitment
         if len(self.commitments) == len(self.clients):
-            self._all_answered.set()
+            self._has_all_answers.set()
 
     def reveal(self, guest: str, number: int, random: str) -> None:
         """Take the random number of a guest's client, if it is the one that the client committed to."""
@@ -94,7 +94,7 @@ class Opening:
             raise Refusal("other-commitment", opening=self.number)
         self.reveals[client] = random
         if self.is_complete:
-            self._all_answered.set()
+            self._has_all_answers.set()
 
     def _client_of(self, guest: str, number: int) -> int:
         if number != self.number or guest not in self.clients:
@@ -104,7 +104,7 @@ class Opening:
     async def wait_for_commitments(self, seconds: float) -> None:
         await self._wait(seconds)
         self._is_committing = False
-        self._all_answered.clear()
+        self._has_all_answers.clear()
 
     async def wait_for_reveals(self, seconds: float) -> None:
         if not self.is_complete:
@@ -113,7 +113,7 @@ class Opening:
     async def _wait(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._all_answered.wait()
+                await self._has_all_answers.wait()
 
 
 class Dealer:
@@ -133,29 +133,29 @@ class Dealer:
     async def _agree_on_deal(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
         storage, seconds = self._services.storage, self._services.settings.deal_timeout
         left_out: set[str] = set()
-        before = await storage.openings(table.code)
-        previous = before[-1].hash if before else None
-        for number in itertools.count(len(before)):
-            present = {guest: client for guest, client in client_numbers(table).items() if guest in connections}
-            clients = {guest: client for guest, client in present.items() if seconds > 0 and guest not in left_out}
-            terms = opening_terms(table, number, previous)
+        earlier_openings = await storage.load_openings(table.code)
+        previous_hash = earlier_openings[-1].hash if earlier_openings else None
+        for number in itertools.count(len(earlier_openings)):
+            present_clients = {guest: client for guest, client in client_numbers(table).items() if guest in connections}
+            clients = {guest: client for guest, client in present_clients.items() if seconds > 0 and guest not in left_out}
+            terms = opening_terms(table, number, previous_hash)
             opening = Opening(number, terms, self._services.randomness.new_seed(), clients)
             await storage.save_opening(table.code, opening)
             self._opening = opening  # from here on clients can answer
             if clients:
-                frame = DealOpenedFrame(opening=number, terms=opening.terms, commitment=opening.commitment)
-                send_to_all(connections, frame, present)
+                opened_frame = DealOpenedFrame(opening=number, terms=opening.terms, commitment=opening.commitment)
+                send_to_all(connections, opened_frame, present_clients)
                 await opening.wait_for_commitments(seconds)
             if opening.commitments:
                 await storage.change_opening(table.code, opening, "opened")
-                committed = DealCommittedFrame(opening=number, commitments=text_keys(opening.commitments))
-                send_to_all(connections, committed, present)
+                committed_frame = DealCommittedFrame(opening=number, commitments=text_keys(opening.commitments))
+                send_to_all(connections, committed_frame, present_clients)
                 await opening.wait_for_reveals(seconds)
             if opening.is_complete:
                 return opening
             self._opening = None  # what comes too late must not change what is stored, and hashed, now
             await storage.change_opening(table.code, opening, "abandoned")
-            previous = opening.hash
+            previous_hash = opening.hash
             left_out |= opening.unrevealed_guests
         raise AssertionError  # itertools.count never ends
 
@@ -169,12 +169,12 @@ class Dealer:
             self._opening.reveal(guest, frame.opening, frame.random)
 
 
-def opening_terms(table: Table, number: int, previous: str | None) -> str:
-    """What the server's commitment is bound to, as text. `previous`: the hash of the opening before."""
+def opening_terms(table: Table, number: int, previous_hash: str | None) -> str:
+    """The terms of an opening, as text, which the server's commitment covers. `previous_hash`: the opening before it."""
     return terms_text(
         table=table.code,
         opening=number,
-        previous=previous,
+        previous=previous_hash,
         opened=format_date(now()),
         game=table.game,
         rules=game_named(table.game).version,

@@ -14,7 +14,7 @@ class Connections:
 
     @contextlib.contextmanager
     def hold(self, connection: Connection) -> Iterator[None]:
-        """Know of the connection while the block runs."""
+        """Keep track of the connection while the block runs."""
         everyone = self._by_guest[connection.guest]
         everyone.add(connection)
         try:

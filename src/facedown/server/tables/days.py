@@ -14,13 +14,13 @@ from facedown.engine.fairness import day_secret, day_terms_text, seed_of, server
 from facedown.engine.match import make_terms
 from facedown.engine.openings import is_day
 from facedown.kit.events import addressed_to
-from facedown.server.bots.pool import BotFailed, SeatedBot
+from facedown.server.bots.pool import SeatedBot
 from facedown.server.model import daily
 from facedown.server.model import table as tables
 from facedown.server.protocol import daily as protocol
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Terms
-from facedown.server.store import days
+from facedown.server.store import claims, days
 from facedown.server.store.days import GuestDay, StoredDeal
 from facedown.server.store.writer import Conflict, NotSaved
 from facedown.server.support.logs import log_failure
@@ -31,7 +31,7 @@ from facedown.server.tables.services import Services
 
 DAY = 24 * 3600 * 1000  # milliseconds
 ELEPHANT = "elephant"
-ALONE = Terms(watchers=False, start=0)  # nobody watches a try
+TRY_TERMS = Terms(watchers=False, start=0)  # nobody watches a try
 
 
 class Days:
@@ -51,7 +51,7 @@ class Days:
 
     async def describe(self, day: str) -> protocol.Day:
         """The commitments for this day, and their secrets once they are open. Refused if there are none yet."""
-        deals = await self._deals(day)
+        deals = await self._load_deals(day)
         return protocol.Day(
             day=day,
             is_open=all(deal.is_open for deal in deals),
@@ -63,21 +63,21 @@ class Days:
             ],
         )
 
-    async def _deals(self, day: str) -> list[StoredDeal]:
+    async def _load_deals(self, day: str) -> list[StoredDeal]:
         """The deals of a day. Refused if there are none. Today's and tomorrow's are made if they are missing, and then stay."""
-        stored = await days.load_deals(self._storage, day) if is_day(day) else []
+        stored_deals = await days.load_deals(self._storage, day) if is_day(day) else []
         today = self.calendar.today()
-        missing = {game.id for game in daily_games()} - {deal.game for deal in stored}
-        if missing and day in (today, day_after(today)):
-            await days.save_deals(self._storage, [self._commit(day, game_named(game)) for game in sorted(missing)])
-            stored = await days.load_deals(self._storage, day)
-        if not stored:
+        missing_games = {game.id for game in daily_games()} - {deal.game for deal in stored_deals}
+        if missing_games and day in (today, day_after(today)):
+            await days.save_deals(self._storage, [self._commit(day, game_named(game)) for game in sorted(missing_games)])
+            stored_deals = await days.load_deals(self._storage, day)
+        if not stored_deals:
             raise Refusal("no-such-day", day=day[:10])
-        return stored
+        return stored_deals
 
     def _commit(self, day: str, game: Game) -> StoredDeal:
-        wanted = {} if game.daily is None else game.daily.OPTIONS
-        options = make_terms(game.id, 1, wanted, 0, seed=None).options
+        daily_options = {} if game.daily is None else game.daily.OPTIONS
+        options = make_terms(game.id, 1, daily_options, 0, seed=None).options
         terms = day_terms_text(day=day, game=game.id, rules=game.version, options=options)
         secret = day_secret(self.newest_key(), day, game.id)
         return StoredDeal(day, game.id, terms, server_commitment(terms, secret), secret, None, None, is_open=False)
@@ -86,42 +86,47 @@ class Days:
 
     async def describe_today(self, guest: str) -> protocol.Today:
         today = self.calendar.today()
-        deals = await self._deals(today)
-        own = await days.load_guest_day(self._storage, guest, today)
+        deals = await self._load_deals(today)
+        guest_day = await days.load_guest_day(self._storage, guest, today)
         return protocol.Today(
             day=today,
             seconds_left=self.calendar.seconds_left(),
-            streak=daily.count_streak(own.played, today),
-            week=daily.last_week(own.played, today),
-            games=[self._describe_game(deal, own) for deal in deals],
+            streak=daily.count_streak(guest_day.played_days, today),
+            week=daily.last_week(guest_day.played_days, today),
+            games=[self._describe_game(deal, guest_day) for deal in deals],
             earlier=[
-                protocol.OpenTry(day=each.day, game=each.game, table=each.code, is_practice=each.is_practice)
-                for each in own.running
-                if each.day != today
+                protocol.OpenTry(
+                    day=running_try.day, game=running_try.game, table=running_try.code, is_practice=running_try.is_practice
+                )
+                for running_try in guest_day.running_tries
+                if running_try.day != today
             ],
         )
 
     async def describe_tries(self, guest: str, day: str) -> list[protocol.DailyGame]:
         """How the guest's tries of this day went."""
-        deals = await self._deals(day)
-        own = await days.load_guest_day(self._storage, guest, day)
-        return [self._describe_game(deal, own) for deal in deals]
+        deals = await self._load_deals(day)
+        guest_day = await days.load_guest_day(self._storage, guest, day)
+        return [self._describe_game(deal, guest_day) for deal in deals]
 
-    def _describe_game(self, deal: StoredDeal, own: GuestDay) -> protocol.DailyGame:
-        running = next((each for each in own.running if (each.day, each.game) == (deal.day, deal.game)), None)
-        finished = own.finished.get(deal.game)
-        if finished is not None:
+    def _describe_game(self, deal: StoredDeal, guest_day: GuestDay) -> protocol.DailyGame:
+        running_try = next(
+            (candidate for candidate in guest_day.running_tries if (candidate.day, candidate.game) == (deal.day, deal.game)),
+            None,
+        )
+        finished_try = guest_day.finished_tries.get(deal.game)
+        if finished_try is not None:
             self._ask_elephant(deal)
         return protocol.DailyGame(
             game=deal.game,
-            running=None if running is None else running.code,
-            is_practice=deal.game in own.tries if running is None else running.is_practice,
-            score=None if finished is None else finished.score,
-            squares=None if finished is None else finished.squares,
-            table=own.tries.get(deal.game),
-            best=own.best.get(deal.game),
-            elephant=None if finished is None else deal.elephant,
-            counts=None if finished is None else daily.list_counts(own.counts.get(deal.game, {})),
+            running=None if running_try is None else running_try.code,
+            is_practice=deal.game in guest_day.tries if running_try is None else running_try.is_practice,
+            score=None if finished_try is None else finished_try.score,
+            squares=None if finished_try is None else finished_try.squares,
+            table=guest_day.tries.get(deal.game),
+            best=guest_day.best_scores.get(deal.game),
+            elephant=None if finished_try is None else deal.elephant,
+            counts=None if finished_try is None else daily.list_counts(guest_day.counts.get(deal.game, {})),
         )
 
     # --- tries
@@ -130,34 +135,36 @@ class Days:
         """The guest's unfinished try of today's deal, or else a new one. Only the first try counts."""
         if day != self.calendar.today():
             raise Refusal("not-today", day=day[:10])
-        deal = next((deal for deal in await self._deals(day) if deal.game == game), None)
+        deal = next((deal for deal in await self._load_deals(day) if deal.game == game), None)
         if deal is None:
             raise Refusal("no-such-day", day=day)
         if deal.is_open:
             raise Refusal("day-open", day=day)
         self._ask_elephant(deal)
         for _ in range(CODE_ATTEMPTS):
-            own = await days.load_guest_day(self._storage, guest, day)
-            for running in own.running:
-                if (running.day, running.game) == (day, game):
-                    return await self._tables.find(running.code)
+            guest_day = await days.load_guest_day(self._storage, guest, day)
+            for running_try in guest_day.running_tries:
+                if (running_try.day, running_try.game) == (day, game):
+                    return await self._tables.find(running_try.code)
             with contextlib.suppress(Conflict):  # the code is taken, or the guest began in another window
-                return await self._tables.find(await self._open(guest, deal, is_practice=game in own.tries))
+                return await self._tables.find(await self._open_try(guest, deal, is_practice=game in guest_day.tries))
         raise NotSaved
 
-    async def _open(self, guest: str, deal: StoredDeal, *, is_practice: bool) -> str:
+    async def _open_try(self, guest: str, deal: StoredDeal, *, is_practice: bool) -> str:
         """Open a table with this deal, start its game, and return the table's code."""
         terms = json.loads(deal.terms)
         version = game_named(deal.game).version
         if terms["rules"] != version:
             raise Refusal("other-rules", game=deal.game, rules=terms["rules"], ours=version)
         code = self._services.randomness.new_code()
-        table = tables.open_try(code, deal.game, terms["options"], ALONE, guest, deal.day)
+        table = tables.open_try(code, deal.game, terms["options"], TRY_TERMS, guest, deal.day)
         match = self._services.deal(table, seed_of(deal.commitment, deal.secret, {}, {}))
-        ends = await self.uptime.read() + DAY
-        counted = [] if is_practice else [days.insert_try(deal.day, deal.game, guest, code)]
-        dealt = days.dealt_steps(table, match.terms.seed, match.spell_deal(), (deal.terms, deal.commitment, deal.secret))
-        await self._storage.save_new(table, version, *dealt, days.set_expires(code, ends), *counted)
+        ends_at = await self.uptime.read() + DAY
+        try_steps = [] if is_practice else [days.insert_try(deal.day, deal.game, guest, code)]
+        claim_steps = claims.claim_steps(self._storage, code)  # a game is started by the owner of its table
+        start_steps = days.start_steps(table, match.terms.seed, match.spell_deal(), (deal.terms, deal.commitment, deal.secret))
+        steps = (*claim_steps, *start_steps, days.set_expires(code, ends_at), *try_steps)
+        await self._storage.save_new_table(table, version, *steps)
         return code
 
     # --- as time passes
@@ -166,16 +173,16 @@ class Days:
         """Commit to the next deals, close the tries whose time is up, and open the deals that nobody can play any more."""
         today = self.calendar.today()
         for day in (today, day_after(today)):
-            await self._deals(day)
-        for code, revision in await days.load_expired(self._storage, uptime):
+            await self._load_deals(day)
+        for code, revision in await days.load_expired_tries(self._storage, uptime):
             with contextlib.suppress(Conflict):  # its last move was made in the meantime
                 await self._storage.close_table(code, revision)
             await self._tables.reload(code)
-        sealed, running = await days.load_sealed(self._storage, today)
-        steps = [days.set_over(deal, uptime) for deal in sealed if deal.over_since is None] + [
+        sealed_deals, running_deals = await days.load_sealed_deals(self._storage, today)
+        steps = [days.set_over(deal, uptime) for deal in sealed_deals if deal.over_since is None] + [
             days.set_open(deal)
-            for deal in sealed
-            if deal.over_since is not None and uptime - deal.over_since >= DAY and (deal.day, deal.game) not in running
+            for deal in sealed_deals
+            if deal.over_since is not None and uptime - deal.over_since >= DAY and (deal.day, deal.game) not in running_deals
         ]
         if steps:
             await self._storage.save(*steps)
@@ -183,28 +190,32 @@ class Days:
     # --- the elephant
 
     def _ask_elephant(self, deal: StoredDeal) -> None:
-        """Let an elephant play this deal in the background, unless one has already done so or is playing it now."""
+        """Let an elephant play this deal in the background, unless one has already done so or is playing it now.
+
+        A deal made for another version of the rules is not played, because its score would be for a different game.
+        """
         key = deal.day, deal.game
-        if deal.elephant is None and key not in self._elephants:
+        is_ours = json.loads(deal.terms)["rules"] == game_named(deal.game).version
+        if is_ours and deal.elephant is None and key not in self._elephants:
             self._elephants.add(key)
             self._services.start_turn(self._play_elephant(deal))
 
     async def _play_elephant(self, deal: StoredDeal) -> None:
         try:
-            await days.save_elephant(self._storage, deal, await self._elephants_score(deal))
-        except (BotFailed, NotSaved) as error:
+            await days.save_elephant(self._storage, deal, await self._play_to_score(deal))
+        except Exception as error:  # nobody waits for it, and it is tried again when somebody asks
             log_failure("Playing the day's deal", error)
         finally:
             self._elephants.discard((deal.day, deal.game))
 
-    async def _elephants_score(self, deal: StoredDeal) -> int | None:
+    async def _play_to_score(self, deal: StoredDeal) -> int | None:
         game, options = game_named(deal.game), json.loads(deal.terms)["options"]
-        table = tables.open_try("", deal.game, options, ALONE, "", deal.day)
+        table = tables.open_try("", deal.game, options, TRY_TERMS, "", deal.day)
         match = self._services.deal(table, seed_of(deal.commitment, deal.secret, {}, {}))
         bot = SeatedBot(ELEPHANT, deal.game, 1, options, 0, seed=f"{ELEPHANT} {deal.secret}")
         events = match.events
         while not match.is_over:
-            bot.heard.extend(addressed_to(events, 0))
+            bot.events.extend(addressed_to(events, 0))
             events = match.play(0, await self._services.worker_pool.choose(bot, match.legal(0)))
         return None if game.daily is None else game.daily.score(addressed_to(match.events, 0))
 

@@ -31,7 +31,7 @@ EventAndChange = tuple[Event, View | None]  # the second is what the event chang
 def position_frame(
     match: Match,
     to: Recipient,
-    heard: HeardMoves,
+    heard_moves: HeardMoves,
     events: Sequence[Event],
     by: str | None = None,
     clock: Sequence[SeatClock] = (),
@@ -40,14 +40,14 @@ def position_frame(
     shows_hidden_cards: bool = True,
     lesson: LessonStep | None = None,
 ) -> bytes:
-    """The position of a recipient. It has those of `events`, the latest of the match, that are addressed to its seat."""
+    """The position of a recipient, with the events addressed to its seat. `events` must be the latest of the match."""
     seat = to.seat
     news = events_for(match, seat, events)
     view = match.view(seat)
     frame = {
         "type": "position",
         "seat": seat,
-        "n": heard.count(seat),
+        "n": heard_moves.count(seat),
         "decision": decision_number(match, to.moving_seat),
         "events": [event for event, _ in news],
         "changes": [change for _, change in news],
@@ -73,12 +73,12 @@ def position_frame(
 
 
 def events_for(match: Match, seat: int | None, events: Sequence[Event]) -> list[EventAndChange]:
-    """Those of `events`, the latest of the match, that are addressed to `seat`, with what each changed in its view."""
+    """The events addressed to `seat`, with what each changed in its view. `events` must be the latest of the match."""
     return [(event, change) for event, change in with_changes(match, seat, events) if is_addressed_to(event, seat)]
 
 
 def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> Iterator[EventAndChange]:
-    """All of `events`, the latest of the match, with what each changed in the view of `seat`."""
+    """All events, with what each changed in the view of `seat`. `events` must be the latest of the match."""
     return zip(events, match.changes(seat, len(events)), strict=True)
 
 
@@ -99,5 +99,5 @@ def chat_frame(messages: list[ChatMessage]) -> bytes:
     return to_json(ChatFrame(messages=messages))
 
 
-def refused_frame(refused: Refused) -> bytes:
-    return to_json(RefusedFrame(error=error_of(refused)))
+def refused_frame(refusal: Refused) -> bytes:
+    return to_json(RefusedFrame(error=error_of(refusal)))

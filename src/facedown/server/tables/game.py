@@ -6,6 +6,7 @@ from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.model import devices
 from facedown.server.model.combined_moves import check_combined_moves
+from facedown.server.model.days_per_move import Deadlines
 from facedown.server.model.delivery import NO_REPEAT, Delivery, Marks, Repeat, has_news_for
 from facedown.server.model.devices import Recipient
 from facedown.server.model.lesson import LessonRun
@@ -29,42 +30,45 @@ class LiveGame:
         lesson: LessonRun | None = None,
         *,
         shows_hidden_cards: bool = True,
+        deadlines: Deadlines | None = None,
     ) -> None:
-        """`marks`: how far the seats had got, for a game that is loaded again. `lesson`: the one that this game is.
+        """`marks`: how far the seats had got, for a game that is loaded again. `lesson`: None unless the game is a lesson.
 
-        `shows_hidden_cards`: at the end, those that nobody has seen. Not if others still play the same deal.
+        `shows_hidden_cards`: whether cards that nobody has seen are shown at the end. They are not while others still play the
+        same deal. `deadlines`: None unless it is a game by days.
         """
         self.match = match
         self.lesson = lesson
         self.shows_hidden_cards = shows_hidden_cards
+        self.deadlines = deadlines
         self.delivery = Delivery(match.terms.game, match.terms.players, marks)
         self._last_messages: dict[int, str | None] = {}  # seat -> the id of the message that brought its last move
 
     # --- moves
 
-    def replay(self, stored: StoredGame, viewers: Collection[int | None]) -> Iterator[None]:
+    def replay(self, stored_game: StoredGame, viewers: Collection[int | None]) -> Iterator[None]:
         """Make the stored moves again, one each time that the iterator is asked for the next.
 
         `viewers`: the seats (None: watchers) that will want to see the game. Their views are folded on the way, because folding
-        them at the end takes long at once.
+        them all at the end would keep everybody waiting.
         """
-        self._last_messages = dict(stored.last_messages)
-        for number, (seat, move) in enumerate(stored.moves):
-            self.delivery.add(seat, self.match.play(seat, move), stored.by.get(number))
+        self._last_messages = dict(stored_game.last_messages)
+        for number, (seat, move) in enumerate(stored_game.moves):
+            self._add(seat, self.match.play(seat, move), stored_game.by.get(number), stored_game.uptimes.get(number))
             if number % FOLD_EVERY == 0:
                 for viewer in viewers:
                     self.match.view(viewer)
                     yield
             yield
 
-    def catch_up(self, before: "LiveGame | None") -> None:
-        """Take over what seats have acknowledged in `before`, the same game as it was before it was loaded again."""
-        if before is not None:
-            self.delivery.catch_up(before.delivery.all_marks())
+    def catch_up(self, old_game: "LiveGame | None") -> None:
+        """Take over what seats have acknowledged in `old_game`, the same game as it was before it was loaded again."""
+        if old_game is not None:
+            self.delivery.catch_up(old_game.delivery.all_marks())
 
-    def has_nothing_new_since(self, before: "LiveGame | None", seat: int | None) -> bool:
-        """Whether `seat` has heard of no more moves than in `before`, the same game as it was before it was loaded again."""
-        return before is not None and before.delivery.heard.count(seat) == self.delivery.heard.count(seat)
+    def has_nothing_new_since(self, old_game: "LiveGame | None", seat: int | None) -> bool:
+        """Whether `seat` has heard of no more moves than in `old_game`, the same game as it was before it was loaded again."""
+        return old_game is not None and old_game.delivery.heard_moves.count(seat) == self.delivery.heard_moves.count(seat)
 
     def is_new(self, frame: MoveFrame) -> bool:
         """Whether this message is still to be played. False if it was sent twice; refused if it is out of step."""
@@ -89,29 +93,36 @@ class LiveGame:
         actions: Sequence[int],
         message_id: str | None = None,
         by: str | None = None,
+        uptime: int | None = None,
     ) -> list[Event]:
         """Make moves that `check` turned into `actions`, and return their events.
 
-        `message_id`: of the message that brought them. `by`: who makes them in the seat's place.
+        `message_id`: the message that brought them. `by`: who makes them in the seat's place. `uptime`: only in a game by days.
         """
         self._last_messages[seat] = message_id
         events: list[Event] = []
         for move, action in zip(moves, actions, strict=True):
             new_events = self.match.make(seat, move, action)
-            self.delivery.add(seat, new_events, by)
+            self._add(seat, new_events, by, uptime)
             events += new_events
         return events
 
+    def _add(self, seat: int, events: Sequence[Event], by: str | None, uptime: int | None) -> None:
+        """A move was made: it is to be delivered, and others' time may begin."""
+        self.delivery.add(seat, events, by)
+        if self.deadlines is not None and uptime is not None:
+            self.deadlines.move(seat, self.match.to_move, uptime, by, is_told=has_news_for(None, events))
+
     # --- frames
 
-    def recipient(self, seats: Sequence[int], claimed: int | None) -> Recipient:
-        """What a device with these seats is sent. `claimed`: the seat of the player who is holding it."""
-        seat = devices.viewing_seat(seats, claimed)
+    def recipient(self, seats: Sequence[int], claimed_seat: int | None) -> Recipient:
+        """What a device with these seats is sent. `claimed_seat`: the seat of the player who is holding it."""
+        seat = devices.viewing_seat(seats, claimed_seat)
         asked_seat = devices.seat_to_ask(seats, seat, self.match.to_move)
         if len(seats) < 2:
             return Recipient(seat, asked_seat)
-        looking = [other for other in seats if other != seat and self.delivery.look_cells(other)]
-        next_seat = looking[0] if looking else asked_seat
+        looking_seats = [other for other in seats if other != seat and self.delivery.look_cells(other)]
+        next_seat = looking_seats[0] if looking_seats else asked_seat
         if next_seat is None or not self.is_private(next_seat, has_view=next_seat == seat):
             return Recipient(seat, asked_seat)
         return Recipient(seat, asked_seat, next_seat, tuple(self.delivery.look_cells(next_seat)))
@@ -121,10 +132,10 @@ class LiveGame:
 
         `has_view`: its device has its view already, and so is being shown whatever there is to show.
         """
-        if not has_view and self.delivery.has_private(seat):
+        if not has_view and self.delivery.has_private_events(seat):
             return True
-        seen, watched = self.match.view(seat), self.match.view(None)
-        return {**seen, "seat": None} != watched
+        seat_view, watcher_view = self.match.view(seat), self.match.view(None)
+        return {**seat_view, "seat": None} != watcher_view
 
     def is_being_shown(self, seat: int, table: Table) -> bool:
         """Whether the seat has something left to see, or waits until another on its device has looked at cards."""
@@ -132,21 +143,21 @@ class LiveGame:
         return not self.delivery.has_seen_all(seat) or any(self.delivery.look_cells(other) for other in device)
 
     def describe_lesson(self) -> LessonStep | None:
-        """What the narrator of the lesson says now; None if this is no lesson."""
+        """What the narrator of the lesson says now; None if this is not a lesson."""
         if self.lesson is None:
             return None
         return self.lesson.describe(self.match, has_seen_all=self.delivery.has_seen_all(self.lesson.seat))
 
-    def position(self, to: Recipient, clock: Sequence[SeatClock], repeat: Repeat = NO_REPEAT) -> bytes:
+    def make_position(self, to: Recipient, clock: Sequence[SeatClock], repeat: Repeat = NO_REPEAT) -> bytes:
         """A frame with the current view, and nothing of the past but what is in `repeat`."""
         return frames.position_frame(
-            *(self.match, to, self.delivery.heard, [], None, clock),
+            *(self.match, to, self.delivery.heard_moves, [], None, clock),
             repeat=repeat,
             shows_hidden_cards=self.shows_hidden_cards,
             lesson=self.describe_lesson(),
         )
 
-    def news(self, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> "News":
+    def make_news(self, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> "News":
         """The frames about `events`, which must be the latest of the match. `by`: who moved in the seat's place."""
         return News(self, events, by, clock)
 
@@ -168,17 +179,22 @@ class News:
                 return None
             game = self._game
             self._frames[to] = frames.position_frame(
-                *(game.match, to, game.delivery.heard, self._events, self._by, self._clock),
+                *(game.match, to, game.delivery.heard_moves, self._events, self._by, self._clock),
                 shows_hidden_cards=game.shows_hidden_cards,
                 lesson=game.describe_lesson(),
             )
         return self._frames[to]
 
 
-def load_match(table: Table, stored: StoredGame) -> Match:
+def load_match(table: Table, stored_game: StoredGame) -> Match:
     """The match as it was dealt, before its first move."""
     if table.terms.start is None:
         raise Refusal("not-started")
     return Match.of_deal(
-        table.game, players=table.players, deal=stored.deal, start=table.terms.start, options=table.options, seed=stored.seed
+        table.game,
+        players=table.players,
+        deal=stored_game.deal,
+        start=table.terms.start,
+        options=table.options,
+        seed=stored_game.seed,
     )

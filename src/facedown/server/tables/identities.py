@@ -23,13 +23,13 @@ ATTEMPTS = 5  # if tables change meanwhile
 
 class Identities:
     def __init__(
-        self, services: Services, tables: LiveTables, finished: FinishedGames, keys: KeyMaker, epochs: dict[str, int]
+        self, services: Services, tables: LiveTables, finished_games: FinishedGames, keys: KeyMaker, epochs: dict[str, int]
     ) -> None:
-        """`epochs`: of all guests whose devices were ever signed out. It is changed here, and read with every request."""
+        """`epochs`: those of all guests whose devices were ever signed out. It is changed here, and read with every request."""
         self._services = services
         self._storage = services.storage
         self._tables = tables
-        self._finished = finished
+        self._finished_games = finished_games
         self._keys = keys
         self._epochs = epochs
         self.connections = Connections()
@@ -45,28 +45,30 @@ class Identities:
 
     async def show_key(self, guest: str) -> Key:
         """The guest's key, made when it is first asked for. Refused if the server's key that made it is lost."""
-        stored = await guests.load_guest(self._storage, guest)
-        if stored is None or stored.key_hash is None:
-            generation = 0 if stored is None else stored.key_generation
+        stored_guest = await guests.load_guest(self._storage, guest)
+        if stored_guest is None or stored_guest.key_hash is None:
+            generation = 0 if stored_guest is None else stored_guest.key_generation
             key = self._keys.make(guest, generation + 1)
-            await guests.save_key(self._storage, guest, stored, key.hash, epoch=0 if stored is None else stored.epoch)
+            await guests.save_key(
+                self._storage, guest, stored_guest, key.hash, epoch=0 if stored_guest is None else stored_guest.epoch
+            )
             return key
-        shown = self._keys.make_again(guest, stored.key_generation, stored.key_hash)
-        if shown is None:
+        old_key = self._keys.make_again(guest, stored_guest.key_generation, stored_guest.key_hash)
+        if old_key is None:
             raise Refusal("key-lost")
-        return shown
+        return old_key
 
     async def replace_key(self, guest: str) -> Key:
         """A new key. The old one is void, and all devices of the guest are signed out: they need a new cookie."""
-        stored = await guests.load_guest(self._storage, guest)
-        generation, epoch = (0, 0) if stored is None else (stored.key_generation, stored.epoch)
+        stored_guest = await guests.load_guest(self._storage, guest)
+        generation, epoch = (0, 0) if stored_guest is None else (stored_guest.key_generation, stored_guest.epoch)
         key = self._keys.make(guest, generation + 1)
-        await guests.save_key(self._storage, guest, stored, key.hash, epoch + 1)
+        await guests.save_key(self._storage, guest, stored_guest, key.hash, epoch + 1)
         self._epochs[guest] = epoch + 1
         self.connections.close(guest, CloseCode.SIGNED_OUT)
         return key
 
-    async def guest_with_key(self, words: str) -> tuple[str, Key]:
+    async def find_guest_by_key(self, words: str) -> tuple[str, Key]:
         """The guest whose key this is. Whatever is wrong with it, the refusal is the same."""
         key = read_key(words)
         guest = None if key is None else await guests.find_by_key(self._storage, key.hash)
@@ -82,7 +84,7 @@ class Identities:
 
     async def _merge(self, guest: str, to: str, key: Key) -> MergePlan:
         plan = await merging.plan_merge(self._storage, guest, to)
-        async with self._locked(plan.codes):
+        async with self._hold_locks(plan.codes):
             plan = await merging.plan_merge(self._storage, guest, to)
             try:
                 await merging.merge_guests(self._storage, guest, to, key.hash)
@@ -100,26 +102,26 @@ class Identities:
     async def _delete(self, guest: str) -> None:
         for _ in range(ATTEMPTS):
             plan = await deletion.plan_deletion(self._storage, guest, self._services.randomness.new_seed)
-            async with self._locked(plan.codes):
+            async with self._hold_locks(plan.codes):
                 plan = await deletion.plan_deletion(self._storage, guest, self._services.randomness.new_seed)
                 with contextlib.suppress(Conflict):  # a table has changed: look again
                     await deletion.delete_guest(self._storage, guest, plan)
-                    self._forget(guest, plan.deleted)
-                    self._mark_stale(plan.changed)
+                    self._forget(guest, plan.deleted_codes)
+                    self._mark_stale(plan.changed_codes)
                     break
         else:
             raise NotSaved
-        await self._reload(plan.changed)
+        await self._reload(plan.changed_codes)
 
-    def _forget(self, guest: str, deleted: Sequence[str]) -> None:
-        self._epochs.pop(guest, None)
+    def _forget(self, guest: str, deleted_codes: Sequence[str]) -> None:
+        self._epochs[guest] = self._epochs.get(guest, 0) + 1  # no cookie of theirs is accepted, and none that was stolen
         self.connections.close(guest, CloseCode.SIGNED_OUT)
-        for code in deleted:
+        for code in deleted_codes:
             self._tables.discard(code)
-            self._finished.forget(code)
+            self._finished_games.forget(code)
 
     @contextlib.asynccontextmanager
-    async def _locked(self, codes: Sequence[str]) -> AsyncIterator[None]:
+    async def _hold_locks(self, codes: Sequence[str]) -> AsyncIterator[None]:
         """Hold the locks of all these tables that are in memory, in the order of their codes. They cannot change
         meanwhile; other tables have the change already when they are loaded.
         """
@@ -128,13 +130,13 @@ class Identities:
                 live = self._tables.in_memory.get(code)
                 if live is not None:
                     with contextlib.suppress(Refused):  # it cannot be loaded again, so nothing can happen there
-                        await locks.enter_async_context(live.locked())
+                        await locks.enter_async_context(live.hold_lock())
             yield
 
     def _mark_stale(self, codes: Sequence[str]) -> None:
         for code in codes:
             self._tables.mark_stale(code)
-            self._finished.forget(code)
+            self._finished_games.forget(code)
 
     async def _reload(self, codes: Sequence[str]) -> None:
         """Load these tables again, where they are in memory or just being loaded, and tell everybody there."""

@@ -1,8 +1,9 @@
 """All tables that are in memory."""
 
+import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -13,17 +14,19 @@ from facedown.server.model.again import AfterGame
 from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
+from facedown.server.store import claims
 from facedown.server.store.series import read_series
 from facedown.server.store.writer import Conflict, NotSaved
 from facedown.server.support.cache import Cache
-from facedown.server.tables import hosts, stand_ins
+from facedown.server.tables import hosts, retirement, stand_ins
+from facedown.server.tables.days_per_move import describe_pause
 from facedown.server.tables.live import LiveTable
 from facedown.server.tables.loading import load_game
 from facedown.server.tables.services import Services
 
 CODE_ATTEMPTS = 5
 NO_BOTS: Mapping[int, str] = {}
-MOST_CACHED = 200_000  # moves of games that nobody is connected to: a few hundred bytes each
+MAX_CACHED_MOVES = 200_000  # moves of games that nobody is connected to: a few hundred bytes each
 
 
 class LiveTables:
@@ -32,7 +35,8 @@ class LiveTables:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
-        self.cache: Cache[str, LiveTable] = Cache(count_moves, MOST_CACHED, services.settings.keep_games)
+        services.storage.on_lost = self.reload_all
+        self.cache: Cache[str, LiveTable] = Cache(count_moves, MAX_CACHED_MOVES, services.settings.keep_games)
 
     def count_by_stage(self) -> Counter[str]:
         """How many tables in memory are at each stage."""
@@ -48,25 +52,28 @@ class LiveTables:
 
     async def check_can_host(self, guest: str) -> None:
         """Refuse if the guest hosts too many unfinished tables."""
-        most = self._services.settings.limits.guest_tables
-        if await self._services.storage.count_hosted(guest) >= most:
-            raise Refusal("too-many-tables", most=most)
+        limit = self._services.settings.limits.guest_tables
+        if await self._services.storage.count_hosted_tables(guest) >= limit:
+            raise Refusal("too-many-tables", most=limit)
 
-    async def open_table(self, wanted: protocol.NewTable, host: str) -> LiveTable:
-        agreed = make_terms(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
-        tables.check_options(wanted.game, wanted.options)
-        terms = tables.update_terms(protocol.Terms(), wanted)
+    async def open_table(self, new_table: protocol.NewTable, host: str) -> str:
+        """Open a table, and return its code. It belongs to no server until somebody comes."""
+        match_terms = make_terms(new_table.game, new_table.players, new_table.options, new_table.start or 0, seed=None)
+        tables.check_options(new_table.game, new_table.options)
+        terms = tables.update_terms(protocol.Terms(), new_table)
         tables.check_terms(terms)
         for _ in range(CODE_ATTEMPTS):
             code = self._services.randomness.new_code()
-            table = tables.open_table(code, wanted.game, agreed.options, wanted.players, terms, host)
+            table = tables.open_table(code, new_table.game, match_terms.options, new_table.players, terms, host)
             with contextlib.suppress(Conflict):  # the code is taken
-                await self._services.storage.save_new(table, agreed.game.version)
-                return await self.find(table.code)
+                await self._services.storage.save_new_table(table, match_terms.game.version)
+                return table.code
         raise NotSaved
 
     async def find(self, code: str) -> LiveTable:
-        """The table with this code, up to date. Refused if there is none."""
+        """The table with this code, up to date. Refused if there is none, if another server serves it, or if we are leaving."""
+        if self._services.is_leaving:
+            raise NotSaved
         code = code.upper()
         live = self.in_memory.get(code) or await self.cache.get(code, partial(self._load, code))
         self.cache.touch(code)
@@ -77,52 +84,113 @@ class LiveTables:
         """The table as this guest sees it. Refused if there is none. If it is not in memory, its game is not loaded."""
         live = self.in_memory.get(code.upper())
         if live is None:
-            stored = await self._services.load_table(code.upper(), with_game=False)
-            series = await read_series(self._services.storage, stored.table.code)
-            after = AfterGame(series).describe(stored.table, self._services.clock())
-            return describe_table(guest, stored.table, stored.names, present=(), watchers=(), offered=(), after=after)
+            await claims.check_not_elsewhere(self._services.storage, code.upper())
+            stored_table = await self._services.load_table(code.upper(), with_game=False)
+            series = await read_series(self._services.storage, stored_table.table.code)
+            after_game = AfterGame(series).describe(stored_table.table, self._services.clock())
+            return describe_table(
+                guest,
+                stored_table.table,
+                stored_table.names,
+                connected_guests=(),
+                watchers=(),
+                offered_seats=(),
+                after_game=after_game,
+                pause=describe_pause(stored_table.table, self._services.uptime),
+            )
         await live.reload_if_stale()
         return live.describe_for(guest)
 
-    async def game_at(self, code: str) -> str:
+    async def find_game(self, code: str) -> str:
         """The game that is played at the table with this code. Refused if there is none."""
         live = self.in_memory.get(code.upper())
         return live.table.game if live else (await self._services.load_table(code.upper(), with_game=False)).table.game
 
-    async def openings(self, code: str) -> list[protocol.OpeningInfo]:
+    async def list_openings(self, code: str) -> list[protocol.OpeningInfo]:
         """All openings at this table. Their secrets come with the record, at the end of the game."""
         table = (await self._services.load_table(code.upper(), with_game=False)).table
         return [
-            protocol.OpeningInfo(**opening.public_fields()) for opening in await self._services.storage.openings(table.code)
+            protocol.OpeningInfo(**opening.public_fields())
+            for opening in await self._services.storage.load_openings(table.code)
         ]
 
     async def _load(self, code: str) -> LiveTable:
-        stored = await self._services.load_table(code)
-        game = await load_game(stored.table, stored.game, self._services.slicer)
-        live = LiveTable(self._services, stored, game, AfterGame(await read_series(self._services.storage, code)))
+        stored_table = await self._services.claim_table(code)
+        game = await load_game(stored_table.table, stored_table.game, self._services.slicer)
+        live = LiveTable(self._services, stored_table, game, AfterGame(await read_series(self._services.storage, code)))
+        if not self.cache.is_making(code):  # it has been deleted meanwhile
+            raise Refusal("no-such-table", table=code)
         self.in_memory[code] = live
         live.bots.wake()
         return live
 
-    async def open_rematch(self, old: LiveTable, guest: str, bots: Mapping[int, str] = NO_BOTS) -> LiveTable:
+    async def open_rematch(self, live: LiveTable, guest: str, bots: Mapping[int, str] = NO_BOTS) -> LiveTable:
         """The table of the rematch, which is opened on first request. Everybody who asks gets the same one.
 
         `bots`: the level of the bot for each seat whose player does not come along.
         """
-        randomness, start = self._services.randomness, None if old.match is None else old.match.next_start
+        randomness, start = self._services.randomness, None if live.match is None else live.match.next_start
         for _ in range(CODE_ATTEMPTS):
-            rematch = tables.open_rematch(old.table, randomness.new_code(), guest, start, randomness.new_seed, bots)
+            rematch = tables.open_rematch(live.table, randomness.new_code(), guest, start, randomness.new_seed, bots)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody else was faster
-                await self._save_rematch(old, rematch)
-                return await self.find(old.table.rematch or rematch.code)
+                await self._save_rematch(live, rematch)
+                return await self.find(live.table.rematch or rematch.code)
         raise NotSaved
 
-    async def _save_rematch(self, old: LiveTable, rematch: tables.Table) -> None:
+    async def _save_rematch(self, live: LiveTable, rematch: tables.Table) -> None:
         version = game_named(rematch.game).version
-        await old.change(
+        await live.change(
             lambda table: table if table.rematch else tables.revise(table, rematch=rematch.code),
             save=lambda before, _: self._services.storage.save_rematch(rematch, version, before),
         )
+
+    def reload_all(self) -> None:
+        """Mark all tables as stale: the connection to the database was lost, so other servers may serve them by now."""
+        for live in list(self.in_memory.values()):
+            live.is_stale = True
+        self.reload_stale()
+
+    def reload_stale(self) -> None:
+        """Load stale tables where somebody is, in the background, so that nobody waits at a table that is served elsewhere."""
+        for live in list(self.in_memory.values()):
+            if live.is_stale and live.audience.connections:
+                self._services.run_in_background(live.reload_if_stale())
+
+    async def reload_changed(self) -> None:
+        """Reload the tables whose guests were merged at another server. Other servers make no other changes to our tables."""
+        for code, revision in (await claims.read_revisions(self._services.storage, list(self.in_memory))).items():
+            live = self.in_memory.get(code)
+            if live is not None and revision > live.table.revision:
+                live.is_stale = True
+        self.reload_stale()
+
+    async def release_unused(self) -> None:
+        """Let other servers have the tables that are not in memory any more, nor being loaded."""
+        used = {*self.in_memory, *self.cache.list_keys_in_progress(), *self._services.kept_tables}
+        await claims.release_others(self._services.storage, used)
+
+    async def release_all_but(self, codes: Collection[str]) -> None:
+        """Let other servers have all tables but these, and send everybody there. What people have seen is stored first."""
+        others = [live for live in list(self.in_memory.values()) if live.table.code not in codes]
+        await asyncio.gather(*(live.flush_marks() for live in others), return_exceptions=True)
+        await claims.release_others(self._services.storage, codes)
+        for live in others:
+            live.is_stale = True
+        self.reload_stale()
+
+    async def leave(self) -> None:
+        """Let other servers have all tables, because this one is about to stop. What people have seen is stored first.
+
+        Games whose rules the other servers do not have any more end.
+        """
+        self._services.is_leaving = True
+        storage = self._services.storage
+        if storage.is_shared:
+            await asyncio.gather(*(live.flush_marks() for live in list(self.in_memory.values())), return_exceptions=True)
+            with contextlib.suppress(Refusal):  # the database does not answer, which has been logged
+                await retirement.end_old_games(self._services, self)
+            with contextlib.suppress(NotSaved):  # without a connection, nothing is ours
+                await claims.release_all(storage)
 
     def is_attended(self, code: str) -> bool:
         """Whether anybody is connected to this table."""
@@ -149,7 +217,7 @@ class LiveTables:
             await live.reload_if_stale()
 
     def discard(self, code: str) -> None:
-        """Drop a table that has been deleted. Whoever is connected to it is disconnected, and nobody moves there any more."""
+        """Drop a table that has been deleted. Everybody there is disconnected, and nobody moves there any more."""
         live = self.in_memory.pop(code, None)
         self.cache.drop(code)
         if live is not None:

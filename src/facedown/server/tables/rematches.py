@@ -19,25 +19,25 @@ PAUSE = 0.02  # seconds between two looks at who has come
 Answer = Literal["yes", "no", "with-bots"]
 
 
-async def answer(tables: LiveTables, services: Services, live: LiveTable, guest: str, said: Answer) -> None:
+async def take_answer(tables: LiveTables, services: Services, live: LiveTable, guest: str, answer: Answer) -> None:
     """Note what a player said. Once all have agreed, open the next table and start its game."""
     check_can_answer(live.table, guest)
     if live.table.rematch is not None:
         return
-    if said == "no":
-        live.after.answers = live.after.answers.decline(guest)
+    if answer == "no":
+        live.after_game.answers = live.after_game.answers.decline(guest)
         live.send_table()
         return
-    answers = live.after.answers.accept(guest, services.clock())
-    if said == "with-bots":
+    answers = live.after_game.answers.accept(guest, services.clock())
+    if answer == "with-bots":
         check_bots_may_play(live.table, answers, services.clock())
-    live.after.answers = answers
-    if said == "yes" and not again.is_agreed(live.table, answers):
+    live.after_game.answers = answers
+    if answer == "yes" and not again.is_agreed(live.table, answers):
         live.send_table()
         return
     await tables.check_can_host(guest)
-    rematch = await tables.open_rematch(live, guest, bots_for_absent(live.table, answers.ready))
-    start_soon(services, rematch, answers.ready)
+    rematch = await tables.open_rematch(live, guest, choose_bots(live.table, answers.ready_guests))
+    start_soon(services, rematch, answers.ready_guests)
 
 
 def check_can_answer(table: Table, guest: str) -> None:
@@ -53,34 +53,36 @@ def check_bots_may_play(table: Table, answers: again.Answers, now: float) -> Non
         raise Refusal("still-here", seat=seat)
 
 
-def bots_for_absent(table: Table, ready: frozenset[str]) -> dict[int, str]:
+def choose_bots(table: Table, ready_guests: frozenset[str]) -> dict[int, str]:
     """The bots for all people who do not come along: the table's stand-ins."""
     return {
-        seat: table.terms.stand_in for seat, chair in enumerate(table.chairs) if chair.bot is None and chair.guest not in ready
+        seat: table.terms.stand_in
+        for seat, chair in enumerate(table.chairs)
+        if chair.bot is None and chair.guest not in ready_guests
     }
 
 
-def start_soon(services: Services, rematch: LiveTable, ready: frozenset[str]) -> None:
-    """Start the game as soon as the pages of all who are ready have come, or a little later without the others."""
-    if rematch.after.starts_itself or rematch.table.stage != "open":
+def start_soon(services: Services, rematch: LiveTable, ready_guests: frozenset[str]) -> None:
+    """Start the game as soon as everybody who is ready has come to its page, or a little later without the others."""
+    if rematch.after_game.starts_itself or rematch.table.stage != "open":
         return
-    rematch.after.starts_itself = True
-    services.start_turn(start_when_here(rematch, ready))
+    rematch.after_game.starts_itself = True
+    services.start_turn(start_when_here(rematch, ready_guests))
 
 
-async def start_when_here(rematch: LiveTable, ready: frozenset[str]) -> None:
+async def start_when_here(rematch: LiveTable, ready_guests: frozenset[str]) -> None:
     try:
-        await wait_for(rematch, ready)
+        await wait_for_guests(rematch, ready_guests)
         await rematch.start(rematch.table.host)
     except (Refused, NotSaved) as error:
-        log_failure("Starting a rematch", error)  # its host can still start it, from the lobby
+        log_failure("Starting a game that everybody has agreed to", error)  # its host can still start it, from the lobby
     finally:
-        rematch.after.starts_itself = False
+        rematch.after_game.starts_itself = False
         rematch.send_table()
 
 
-async def wait_for(rematch: LiveTable, guests: frozenset[str]) -> None:
-    waited = 0.0
-    while waited < ARRIVAL and not guests <= rematch.audience.connections.keys():
+async def wait_for_guests(rematch: LiveTable, guests: frozenset[str]) -> None:
+    seconds = 0.0
+    while seconds < ARRIVAL and not guests <= rematch.audience.connections.keys():
         await asyncio.sleep(PAUSE)
-        waited += PAUSE
+        seconds += PAUSE

@@ -18,15 +18,15 @@ class CachedReplay:
     """A finished game as one seat sees it. It keeps a position every few moves, so that any part of it is made quickly."""
 
     def __init__(
-        self, dealt: Match, moves: Sequence[tuple[int, str]], seat: int | None, by: Mapping[int, str] | None = None
+        self, start: Match, moves: Sequence[tuple[int, str]], seat: int | None, by: Mapping[int, str] | None = None
     ) -> None:
-        """`dealt`: the match before its first move. `seat`: None for a watcher.
+        """`start`: the match before its first move. `seat`: None for a watcher.
 
-        `by`: the number of a move -> who made it in its seat's place.
+        `by`: who made a move in its seat's place, by the number of the move.
 
         Run `prepare` to its end before asking for a part.
         """
-        self._dealt = dealt
+        self._start = start
         self._moves = moves
         self._seat = seat
         self._by = by or {}
@@ -34,7 +34,7 @@ class CachedReplay:
 
     def prepare(self) -> Iterator[None]:
         """Replay the game, one move each time that the iterator is asked for the next."""
-        match = self._dealt
+        match = self._start
         for number, move in enumerate(self._moves):
             if number % MAX_STEPS == 0:
                 self.positions.append(match.without_past(self._seat))
@@ -42,21 +42,21 @@ class CachedReplay:
             match.play(*move)
             yield
 
-    def part(self, viewpoint: Viewpoint, first: int) -> Replay:
+    def make_part(self, viewpoint: Viewpoint, first: int) -> Replay:
         """The steps from number `first` on, as many as fit in one response. `viewpoint` must be one of this seat's."""
         step_count = len(self._moves) + 1
-        steps = [] if first > 0 else [make_step(self._dealt, viewpoint, self._dealt.events)]
-        after = range(
+        steps = [] if first > 0 else [make_step(self._start, viewpoint, self._start.events)]
+        step_numbers = range(
             max(1, first), min(step_count, first + MAX_STEPS)
         )  # the numbers of the other steps, which have a move each
-        if after:
-            known, rest = divmod(after.start - 1, MAX_STEPS)
-            match = self.positions[known].without_past(self._seat)
-            for move in self._moves[after.start - 1 - rest : after.start - 1]:
+        if step_numbers:
+            position_number, rest = divmod(step_numbers.start - 1, MAX_STEPS)
+            match = self.positions[position_number].without_past(self._seat)
+            for move in self._moves[step_numbers.start - 1 - rest : step_numbers.start - 1]:
                 match.play(*move)
             steps += [
                 make_step(match, viewpoint, match.play(*self._moves[number]), self._by.get(number))
-                for number in range(after.start - 1, after.stop - 1)  # the numbers of the moves
+                for number in range(step_numbers.start - 1, step_numbers.stop - 1)  # the numbers of the moves
             ]
         return Replay(step_count=step_count, first=first, steps=steps)
 
@@ -65,19 +65,19 @@ def make_replay(match: Match, viewpoint: Viewpoint, first: int) -> Replay:
     """Part of the replay of a match that is in memory."""
     replay = CachedReplay(match.restart(), match.moves, seat_of(viewpoint))
     deque(replay.prepare(), maxlen=0)
-    return replay.part(viewpoint, first)
+    return replay.make_part(viewpoint, first)
 
 
 def make_step(match: Match, viewpoint: Viewpoint, events: Sequence[Event], by: str | None = None) -> ReplayStep:
     """The step that the match has reached. `events`: those of its last move, or of the deal. `by`: who made that move."""
-    seat, visible = seat_of(viewpoint), visible_events(match, viewpoint, events)
+    seat, shown_events = seat_of(viewpoint), visible_events(match, viewpoint, events)
     mover, move = match.moves[-1] if match.moves else (None, None)
     return ReplayStep(
         seat=mover,
         move=move if move is None or can_know(match, mover, move, viewpoint) else None,
         by=by,
-        events=[event for event, _ in visible],
-        changes=[change for _, change in visible],
+        events=[event for event, _ in shown_events],
+        changes=[change for _, change in shown_events],
         view=match.view(seat),
         phase=match.phase,
         hidden_cards=match.hidden_cards() if viewpoint == "open" or match.is_over else None,

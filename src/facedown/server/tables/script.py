@@ -31,9 +31,9 @@ class LessonTable(Protocol):
     game: LiveGame | None
 
     def first_player(self) -> str | None:
-        """Of the guests here who have a seat, the one who came first; None if there is none."""
+        """The guest at the table who has a seat and came first; None if there is none."""
 
-    def locked(self) -> AbstractAsyncContextManager[None]:
+    def hold_lock(self) -> AbstractAsyncContextManager[None]:
         """Hold the table's lock. The table is up to date inside the block."""
 
     async def play(self, seat: int, moves: Sequence[str], *, message_id: str | None = None, by: str | None = None) -> None: ...
@@ -85,7 +85,7 @@ class ScriptTurns:
         self.wake()
 
     async def _play(self, live: LessonTable, step: Step) -> None:
-        async with live.locked():
+        async with live.hold_lock():
             if script_step(live.game) is step:
                 await live.play(step.seat, step.choices[0])
 
@@ -104,11 +104,11 @@ class ScriptTurns:
         live = self._live()
         if live is None or live.game is None or live.game.lesson is None:
             raise Refusal("not-started")
-        async with live.locked():
+        async with live.hold_lock():
             run = live.game.lesson
             step = run.press_on(live.game.match, frame.step)
             await save_lesson_step(self._services.storage, live.table.code, step)
-            run.pressed_to = step
+            run.pressed_step = step
             live.send_position(connection)
         self.wake()
 

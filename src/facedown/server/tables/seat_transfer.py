@@ -31,24 +31,24 @@ class SeatPasses:
     def __init__(self, lifetime: int = LIFETIME, clock: Callable[[], float] = time.monotonic) -> None:
         self.lifetime = lifetime
         self._clock = clock
-        self.issued: dict[SeatPass, IssuedPass] = {}  # the oldest first
+        self.issued_passes: dict[SeatPass, IssuedPass] = {}  # the oldest first
         self.by_token: dict[str, SeatPass] = {}
 
     def issue(self, table: str, seat: int, guest: str) -> str:
         """Make a pass for the guest's seat, and return its token."""
-        self._drop_expired()
+        self._drop_expired_passes()
         seat_pass = SeatPass(table, seat, guest)
-        if seat_pass in self.issued:
-            self.revoke(self.issued[seat_pass].token)
-        issued = IssuedPass(secrets.token_urlsafe(24), self._clock() + self.lifetime)
-        self.issued[seat_pass] = issued
-        self.by_token[issued.token] = seat_pass
-        return issued.token
+        if seat_pass in self.issued_passes:
+            self.revoke(self.issued_passes[seat_pass].token)
+        issued_pass = IssuedPass(secrets.token_urlsafe(24), self._clock() + self.lifetime)
+        self.issued_passes[seat_pass] = issued_pass
+        self.by_token[issued_pass.token] = seat_pass
+        return issued_pass.token
 
     def look_up(self, token: str, table: str) -> SeatPass:
         """The pass with this token. Refused if it is for another table, used or expired."""
         seat_pass = self.by_token.get(token)
-        if seat_pass is None or seat_pass.table != table or self.issued[seat_pass].expires_at <= self._clock():
+        if seat_pass is None or seat_pass.table != table or self.issued_passes[seat_pass].expires_at <= self._clock():
             raise Refusal("pass-used")
         return seat_pass
 
@@ -56,11 +56,11 @@ class SeatPasses:
         """Drop a pass, because it has been used or replaced."""
         seat_pass = self.by_token.pop(token, None)
         if seat_pass is not None:
-            del self.issued[seat_pass]
+            del self.issued_passes[seat_pass]
 
-    def _drop_expired(self) -> None:
-        while self.issued:
-            oldest = next(iter(self.issued.values()))
-            if oldest.expires_at > self._clock():
+    def _drop_expired_passes(self) -> None:
+        while self.issued_passes:
+            oldest_pass = next(iter(self.issued_passes.values()))
+            if oldest_pass.expires_at > self._clock():
                 return
-            self.revoke(oldest.token)
+            self.revoke(oldest_pass.token)

@@ -1,18 +1,19 @@
 """What all tables share: the database, randomness, the workers for bots, and background tasks."""
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from typing import Any, TypeVar
 
-from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
 from facedown.kit.events import addressed_to
 from facedown.server.bots.pool import WorkerPool
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.store import days
+from facedown.server.store import claims, days
 from facedown.server.store.storage import Storage, StoredTable
+from facedown.server.store.writer import NotSaved
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
@@ -41,22 +42,63 @@ class Services:
         self.randomness = randomness
         self.metrics = metrics or Metrics()
         self.times = times or Times()
-        self.uptime = Uptime(storage, self.times.steady, self.times.date)
+        self.is_leaving = False  # whether the process is about to end: no table is loaded any more
+        self.kept_tables: Collection[str] = ()  # of a server that retires: those that it goes on serving
+        self.uptime = Uptime(storage, self.times.monotonic, self.times.date)
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)
         self.one_check = asyncio.Semaphore(1)  # of a record: it takes as long as replaying the game, and tables come first
         self.slicer = Slicer()  # replays games
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks
         self._background_tasks: set[asyncio.Task[Any]] = set()
 
-    async def load_table(self, code: str, *, with_game: bool = True) -> StoredTable:
-        """The stored table. Refused if there is none, or if its game has other rules by now."""
-        stored = await self.storage.load(code, with_game=with_game)
-        if stored is None:
+    async def open(self) -> None:
+        """Open the database, and go on counting for how long servers have run on it."""
+        await self.storage.open()
+        await self.uptime.count()
+
+    async def close(self) -> None:
+        """Stop everything that runs, and close the database."""
+        await self.stop()
+        with contextlib.suppress(Refusal):  # the database has failed, which has been logged
+            await self.uptime.count()
+        await self.storage.close()
+
+    async def load_table(self, code: str, *, with_game: bool = True, any_rules: bool = False) -> StoredTable:
+        """The stored table. Refused if there is none or, unless `any_rules`, if its game has other rules here."""
+        stored_table = await self.storage.load(code, with_game=with_game)
+        if stored_table is None:
             raise Refusal("no-such-table", table=code)
-        version = game_named(stored.table.game).version
-        if stored.rules != version:
-            raise Refusal("other-rules", game=stored.table.game, rules=stored.rules, ours=version)
-        return stored
+        if not any_rules:
+            await self.check_rules(code, stored_table.table.game, stored_table.rules)
+        return stored_table
+
+    async def check_rules(self, code: str, game: str, rules: int) -> None:
+        """Refuse a table whose game has other rules here than this version. If there is a server for it, say which."""
+        version = self.storage.rules.get(game)
+        if rules != version:
+            await claims.check_no_other_can_have(self.storage, code, game, rules)
+            raise Refusal("other-rules", game=game, rules=rules, ours=version)
+
+    async def claim_table(self, code: str) -> StoredTable:
+        """The stored table, which belongs to this server from now on. Refused if another one serves it, or we are leaving."""
+        if self.is_leaving:
+            raise NotSaved
+        if self.storage.is_shared:
+            await self._claim(code)
+        return await self.load_table(code)
+
+    async def _claim(self, code: str) -> None:
+        before = await claims.read_claim(self.storage, code)
+        if before is None:
+            raise Refusal("no-such-table", table=code)
+        await self.check_rules(code, before.game, before.rules)  # a table of other rules is left to servers that know them
+        if self.storage.is_retiring and code not in self.kept_tables:
+            await claims.check_no_other_can_have(self.storage, code, before.game, before.rules)
+            raise NotSaved
+        await claims.claim(self.storage, code)
+        self.metrics.count_claim(
+            "first" if before.server is None else "again" if before.server == self.storage.server else "taken"
+        )
 
     def deal(self, table: Table, seed: str) -> Match:
         return self.randomness.deal(
@@ -64,13 +106,13 @@ class Services:
         )
 
     async def save_end(self, before: Table, after: Table, match: Match, names: Sequence[str | None]) -> None:
-        """Save the end of a game, and with it how a daily try went that counts."""
-        more = []
+        """Save the end of a game and, if it was a daily try that counts, how it went."""
+        more_steps = []
         daily = match.terms.game.daily
-        if after.kind == "daily" and daily is not None and await days.is_counted(self.storage, after.code):
+        if after.kind == "daily" and daily is not None:
             events = addressed_to(match.events, 0)
-            more = [days.set_result(after.code, daily.score(events), daily.squares(events), self.times.date())]
-        await self.storage.save_end(before, after, match.result or {}, names, *more)
+            more_steps = [days.set_result(after.code, daily.score(events), daily.squares(events), self.times.date())]
+        await self.storage.save_end(before, after, match.result or {}, names, *more_steps)
 
     async def run_to_end(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Run work to its end, even if whoever waits for it is cancelled."""

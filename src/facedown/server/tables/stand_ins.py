@@ -1,13 +1,14 @@
-"""Stand-ins: bots that play for people who are away, until they are back.
+"""Stand-ins: bots that play for people who are away, until they are back. In games by days late_moves.py adds them.
 
-A stand-in is the table's own: its level is one of the table's terms, and nobody picks another. It is offered to the other
-players once somebody has been away for a while, and after a longer while in which others wait it takes over by itself. A player
-who leaves is replaced at once, and disconnected: nobody watches from their own seat how a bot plays on it.
+The level of the stand-in is one of the table's terms, and nobody can pick another. It is offered to the other players once
+somebody has been away for a while. If others wait for longer, it takes over by itself. A player who leaves is replaced at once,
+and disconnected, because nobody may watch from their own seat while a bot plays there.
 """
 
 from functools import partial
 
 from facedown.server.model import table as tables
+from facedown.server.model.days_per_move import is_by_days
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
@@ -19,7 +20,9 @@ async def leave_seat(live: LiveTable, services: Services, guest: str, seat: int)
     """Leave a seat. In a running game, stand-ins play on for everybody on the guest's device, which is disconnected."""
     if live.table.stage == "playing":
         await live.change(partial(tables.leave_game, guest=guest, seat=seat, new_seed=services.randomness.new_seed))
-        live.disconnect(guest, CloseCode.LEFT)
+        if (connection := live.audience.connections.get(guest)) is not None:
+            connection.close(CloseCode.LEFT)
+            live.leave(connection)
     else:
         await live.change(partial(tables.leave, guest=guest, seat=seat))
 
@@ -30,6 +33,8 @@ async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: in
 
     def change(table: Table) -> Table:
         after = tables.add_stand_in(table, guest, seat, seed)
+        if after is not table and is_by_days(table.terms):
+            raise Refusal("not-late", seat=seat)
         if after is not table and not is_player_away(live, seat, table.terms.stand_in_after):
             raise Refusal("still-here", seat=seat, seconds=table.terms.stand_in_after)
         return after
@@ -40,11 +45,13 @@ async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: in
 def replace_absent_players(live: LiveTable, services: Services) -> None:
     """Offer stand-ins for absent players, and add them, in the background, where others have been waiting too long.
 
-    A stand-in whose player is here, because they came back in the very moment in which it was added, is removed.
+    A stand-in whose player came back just as it was added is removed.
     """
-    live.offer_stand_ins(find_offers(live))
     for guest in live.audience.connections:
         live.remove_stand_ins_soon(guest)
+    if is_by_days(live.table.terms):
+        return  # nobody is expected to be there; late_moves.py says what happens when their time is up
+    live.offer_stand_ins(find_offers(live))
     waiting_guest = live.first_player()
     seconds = max(services.settings.stand_in_after, live.table.terms.stand_in_after)
     for seat in live.due_seats():

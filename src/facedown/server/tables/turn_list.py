@@ -1,34 +1,40 @@
 """A guest's unfinished games, and whose move it is in each.
 
-A game that is in memory says so itself. One that is not is replayed without being woken up, and again only after a change.
+For a game in memory, this is read from its match. Any other game is replayed, without becoming a live table, and again only
+after a change.
 """
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
 from facedown.engine.views import progress
+from facedown.server.model.days_per_move import people_due
+from facedown.server.model.table import Table
 from facedown.server.protocol.turns import Progress, TurnLine, TurnSeat
-from facedown.server.store.listings import Unfinished, list_unfinished_tables
+from facedown.server.store.listings import GuestTable, list_unfinished_tables
 from facedown.server.store.storage import StoredTable, format_date, now
 from facedown.server.support.slices import Slicer
-from facedown.server.tables.game import load_match
+from facedown.server.tables.days_per_move import date_in
+from facedown.server.tables.game import LiveGame, load_match
 from facedown.server.tables.live import LiveTable
-from facedown.server.tables.loading import is_long
+from facedown.server.tables.loading import is_long, load_deadlines
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.services import Services
 
-MAX_KEPT = 5_000  # games
+MAX_STATES = 5_000  # games
 SECOND = 1000  # milliseconds
 
 
 class TurnState(NamedTuple):
     """Whose move it is in a game, and how far it is. Everyone may know both."""
 
-    due: Sequence[int] = ()
+    due_seats: Sequence[int] = ()
     progress: Progress | None = None
+    decisions: Sequence[int] = ()  # per seat: how many moves it has made
+    ends: Mapping[int, int] = {}  # in a game by days: until when the seats that are due have time, by the uptime
 
 
 class TurnList:
@@ -36,50 +42,60 @@ class TurnList:
         self._storage = services.storage
         self._slicer = services.slicer
         self._tables = tables
-        self._kept: OrderedDict[str, tuple[tuple[int, int], TurnState]] = OrderedDict()  # by code, the latest last
+        self._uptime = services.uptime
+        self._states: OrderedDict[str, tuple[tuple[int, int], TurnState]] = OrderedDict()  # by code, the latest last
 
     async def list_for(self, guest: str) -> list[TurnLine]:
-        """The guest's own moves first: by their deadlines, then the one that has waited longest."""
-        found = await list_unfinished_tables(self._storage, guest)
-        lines = [self._line(table, await self._state(table)) for table in found]
-        return sorted(lines, key=urgency)
+        """The guest's unfinished games, their own moves first: by deadline, then the one that has waited longest."""
+        return sorted((self._make_line(table, state) for table, state in await self.list_states(guest)), key=urgency)
 
-    async def _state(self, table: Unfinished) -> TurnState:
+    async def list_states(self, guest: str) -> list[tuple[GuestTable, TurnState]]:
+        """The guest's unfinished games, and whose move it is in each, in no order."""
+        return [(table, await self._load_state(table)) for table in await list_unfinished_tables(self._storage, guest)]
+
+    async def _load_state(self, table: GuestTable) -> TurnState:
         if table.stage == "open":
             return TurnState()
         live = self._tables.in_memory.get(table.code)
-        if live is not None and live.match is not None and not live.is_stale:
-            return state_of(live.match)
-        return await self._stored_state(table)
+        if live is not None and live.game is not None and not live.is_stale:
+            return state_of(live.game, live.table)
+        return await self._load_stored_state(table)
 
-    async def _stored_state(self, table: Unfinished) -> TurnState:
+    async def _load_stored_state(self, table: GuestTable) -> TurnState:
         version = (table.revision, table.moves)
-        kept, state = self._kept.get(table.code, (None, TurnState()))
-        if kept != version:
-            stored = await self._storage.load(table.code)
-            state = TurnState() if stored is None else await replay(stored, self._slicer)
-            self._kept[table.code] = (version, state)
-            if len(self._kept) > MAX_KEPT:
-                self._kept.popitem(last=False)
+        stored_version, state = self._states.get(table.code, (None, TurnState()))
+        if stored_version != version:
+            stored_table = await self._storage.load(table.code)
+            state = TurnState() if stored_table is None else await replay(stored_table, self._slicer)
+            self._states[table.code] = (version, state)
+            if len(self._states) > MAX_STATES:
+                self._states.popitem(last=False)
         return state
 
-    def _line(self, table: Unfinished, state: TurnState) -> TurnLine:
+    def _make_line(self, table: GuestTable, state: TurnState) -> TurnLine:
         live = self._tables.in_memory.get(table.code)
-        here = set() if live is None else set(live.audience.connections)
+        connected_guests = set() if live is None else set(live.audience.connections)
         return TurnLine(
             code=table.code,
             game=table.game,
             stage=table.stage,
             seats=[
-                TurnSeat(**seat.model_dump(), is_connected=guest in here)
+                TurnSeat(**seat.model_dump(), is_connected=guest in connected_guests)
                 for seat, guest in zip(table.seats, table.guests, strict=True)
             ],
             your_seats=table.your_seats,
-            due=list(state.due),
+            due=list(state.due_seats),
             since=format_date(table.since),
-            deadline=None if live is None else deadline_of(live, table.your_seats),
+            deadline=self._deadline(table.your_seats, live, state),
             progress=state.progress,
         )
+
+    def _deadline(self, seats: Sequence[int], live: LiveTable | None, state: TurnState) -> str | None:
+        """The earliest date at which the time of one of these seats is up; None if nobody's time runs."""
+        ends = [end for seat, end in state.ends.items() if seat in seats]
+        if ends:
+            return date_in(max(0, min(ends) - self._uptime.now))
+        return None if live is None else deadline_of(live, seats)
 
 
 def urgency(line: TurnLine) -> tuple[bool, bool, str, str]:
@@ -87,26 +103,31 @@ def urgency(line: TurnLine) -> tuple[bool, bool, str, str]:
     return not is_due, line.deadline is None, line.deadline or "", line.since
 
 
-def state_of(match: Match) -> TurnState:
-    return TurnState(tuple(match.to_move), progress_of(match))
+def state_of(game: LiveGame, table: Table) -> TurnState:
+    due_seats, deadlines = game.match.to_move, game.deadlines
+    ends = (
+        {} if deadlines is None else {seat: deadlines.end_of(seat, table.paused_until) for seat in people_due(table, due_seats)}
+    )
+    return TurnState(tuple(due_seats), progress_of(game.match), tuple(game.match.moves_made), ends)
 
 
 def progress_of(match: Match) -> Progress | None:
-    """What a watcher may know of it."""
-    told = progress(match.terms.game, match.view(None))
-    return None if told is None else Progress(**told)
+    """How far the match is, as a watcher may know it."""
+    progress_fields = progress(match.terms.game, match.view(None))
+    return None if progress_fields is None else Progress(**progress_fields)
 
 
-async def replay(stored: StoredTable, slicer: Slicer) -> TurnState:
+async def replay(stored_table: StoredTable, slicer: Slicer) -> TurnState:
     """The state of a game as it is stored. One that was dealt under other rules cannot be played on, so nobody is due."""
-    if stored.game is None or stored.rules != game_named(stored.table.game).version:
+    if stored_table.game is None or stored_table.rules != game_named(stored_table.table.game).version:
         return TurnState()
-    match = load_match(stored.table, stored.game)
-    await slicer.run((match.play(seat, move) for seat, move in stored.game.moves), is_long=is_long(stored.game))
-    return state_of(match)
+    match = load_match(stored_table.table, stored_table.game)
+    game = LiveGame(match, deadlines=load_deadlines(stored_table.table, stored_table.game, match))
+    await slicer.run(game.replay(stored_table.game, viewers=[]), is_long=is_long(stored_table.game))
+    return state_of(game, stored_table.table)
 
 
 def deadline_of(live: LiveTable, seats: Sequence[int]) -> str | None:
-    """When the time for the first of these seats is up; None if no clock runs for them."""
-    left = [face.seconds for face in live.clock.remaining() if face.seat in seats and face.is_running]
-    return format_date((now() + int(min(left) * SECOND)) // SECOND * SECOND) if left else None
+    """The earliest date at which the clock runs out for one of these seats; None if it runs for none of them."""
+    seconds_left = [face.seconds for face in live.clock.read() if face.seat in seats and face.is_running]
+    return format_date((now() + int(min(seconds_left) * SECOND)) // SECOND * SECOND) if seconds_left else None

@@ -1,4 +1,4 @@
-"""Moves that nobody makes at a screen: those of bots, and random ones when somebody's time is up.
+"""Moves that the server makes: those of bots, and random ones for people whose time is up.
 
 A table refers to its BotTurns and ClockTurns. These refer to the table only weakly, except during a turn, so that a table is
 freed as soon as nobody is there.
@@ -17,9 +17,10 @@ from facedown.server.bots.fair_turns import Claim, nobodys_claim
 from facedown.server.bots.pool import BotFailed, StaleQuestion
 from facedown.server.bots.seats import BotChoice, BotSeats
 from facedown.server.model import devices
+from facedown.server.model.days_per_move import SECOND, Deadlines, is_by_days, people_due
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import SeatClock
+from facedown.server.protocol.messages import SeatClock, Terms
 from facedown.server.support.logs import log_failure
 from facedown.server.tables.clock import Clock, SeatTimer
 from facedown.server.tables.services import Services
@@ -39,9 +40,9 @@ class PlayableTable(Protocol):
         """The seats that are to move, while the game runs."""
 
     def first_guest(self) -> str | None:
-        """Of the guests here, the one who came first, players before watchers; None if nobody is here."""
+        """The guest at the table who came first, with players before watchers; None if nobody is there."""
 
-    def locked(self) -> AbstractAsyncContextManager[None]:
+    def hold_lock(self) -> AbstractAsyncContextManager[None]:
         """Hold the table's lock. The table is up to date inside the block."""
 
     def send_clock(self) -> None: ...
@@ -61,7 +62,7 @@ def weak_callback(method: Callable[[*Arguments], None]) -> Callable[[*Arguments]
 
 
 def claim_of(reference: "ref[PlayableTable]") -> Claim:
-    """For whom the bots at a table think: whoever is there, or else its host."""
+    """The guest on whose behalf the bots at a table think: the first one who is there, or else the host."""
     live = reference()
     if live is None:
         return nobodys_claim()
@@ -80,8 +81,8 @@ class BotTurns:
     def __init__(self, live: PlayableTable, services: Services) -> None:
         self._live = ref(live)
         self._services = services
-        self._thinking: set[int] = set()  # seats
-        self._failed: set[int] = set()  # seats whose bots are not asked again
+        self._thinking_seats: set[int] = set()  # seats whose bots are choosing a move
+        self._failed_seats: set[int] = set()  # seats whose bots are not asked again
         self.reset()
 
     def __contains__(self, seat: int) -> bool:
@@ -90,7 +91,7 @@ class BotTurns:
     def reset(self) -> None:
         """Remove all bots, because they may have missed something. With the next `update` they hear the whole game again."""
         self._seats = BotSeats(self._services.worker_pool, partial(claim_of, self._live))
-        self._failed.clear()
+        self._failed_seats.clear()
 
     def update(self, table: Table, events: Sequence[Event]) -> None:
         """Add and remove bots as the table has them now. `events`: the whole game so far."""
@@ -105,8 +106,8 @@ class BotTurns:
         if live is None or live.match is None or not self._seats or is_abandoned(live):
             return
         for seat in live.due_seats():
-            if seat in self._seats and seat not in self._thinking and seat not in self._failed:
-                self._thinking.add(seat)
+            if seat in self._seats and seat not in self._thinking_seats and seat not in self._failed_seats:
+                self._thinking_seats.add(seat)
                 self._services.start_turn(self._take_turn(live, seat))
 
     async def _take_turn(self, live: PlayableTable, seat: int) -> None:
@@ -114,12 +115,13 @@ class BotTurns:
             await self._choose_and_play(live, seat)
         except StaleQuestion:
             pass  # ask again
-        except Refusal:  # the move was not saved; try again, as the game must not wait for ever
-            await asyncio.sleep(self._services.settings.bot_retry)
+        except Refusal as refusal:
+            if refusal.code != "elsewhere":  # the move was not saved; try again, as the game must not wait for ever
+                await asyncio.sleep(self._services.settings.bot_retry)
         except Exception as error:
             log_failure("A bot's move", error)
-            self._failed.add(seat)
-        self._thinking.discard(seat)
+            self._failed_seats.add(seat)
+        self._thinking_seats.discard(seat)
         self.wake()
 
     async def _choose_and_play(self, live: PlayableTable, seat: int) -> None:
@@ -135,23 +137,23 @@ class BotTurns:
 
     async def _play_choice(self, live: PlayableTable, seat: int, choice: BotChoice) -> None:
         """Play the bot's choice, unless something has happened in the meantime. In that case the bot is asked again."""
-        async with live.locked():
+        async with live.hold_lock():
             match = live.match
             if match is not None and seat in live.due_seats() and self._seats.is_current(seat, choice, match.legal(seat)):
                 await live.play(seat, [choice.move], by=live.table.chairs[seat].stand_in)
 
     async def _play_random_move(self, live: PlayableTable, seat: int, legal: list[str]) -> None:
-        async with live.locked():
+        async with live.hold_lock():
             match = live.match
             if match is not None and seat in live.due_seats() and seat in self._seats and legal == match.legal(seat):
                 await live.play(seat, [self._services.randomness.pick_move(legal)], by="chance")
 
 
-def seats_on_clock(table: Table, due: Sequence[int]) -> list[int]:
-    """The seats whose time runs, of those that are `due`: one per device, as people who share one move one after the other."""
-    guests = dict.fromkeys(guest for seat in due if (guest := table.chairs[seat].guest) is not None)
-    asked = (devices.seat_to_ask(table.seats_of(guest), None, due) for guest in guests)
-    return [seat for seat in asked if seat is not None]
+def seats_on_clock(table: Table, due_seats: Sequence[int]) -> list[int]:
+    """The seats whose time runs. Of the due seats it is one per device, because people who share a device take turns."""
+    guests = dict.fromkeys(guest for seat in due_seats if (guest := table.chairs[seat].guest) is not None)
+    asked_seats = (devices.seat_to_ask(table.seats_of(guest), None, due_seats) for guest in guests)
+    return [seat for seat in asked_seats if seat is not None]
 
 
 class ClockTurns:
@@ -161,23 +163,36 @@ class ClockTurns:
         self._live = ref(live)
         self._services = services
         self._wake_bots = wake_bots
-        self._clock = self._new_clock(None)
+        self._deadlines: Deadlines | None = None  # only in a game by days; late_moves.py moves for late seats there
+        self._clock = self._make_clock(None)
 
-    def reset(self, seconds: int | None) -> None:
-        """Start a new clock with that many seconds per decision; None: without a limit."""
+    def reset(self, terms: Terms, deadlines: Deadlines | None) -> None:
+        """Start a new clock. `deadlines` is None unless this is a game by days."""
+        self._deadlines = deadlines
         self._clock.run_for([])
-        self._clock = self._new_clock(seconds)
+        self._clock = self._make_clock(None if is_by_days(terms) else terms.clock)
 
-    def _new_clock(self, seconds: int | None) -> Clock:
+    def switch_off(self) -> None:
+        """Stop the clock. The table has none until the next `reset`."""
+        self._deadlines = None
+        self._clock.run_for([])
+        self._clock = self._make_clock(None)
+
+    def _make_clock(self, seconds: int | None) -> Clock:
         return Clock(seconds, weak_callback(self._on_timeout), weak_callback(self._on_late_start))
 
     @property
     def is_on(self) -> bool:
         """Whether the table has a clock."""
-        return self._clock.seconds is not None
+        return self._clock.seconds is not None or self._deadlines is not None
 
-    def run_for(self, seats: Collection[int], showing: Collection[int]) -> None:
-        self._clock.run_for(seats, showing)
+    @property
+    def uptime(self) -> int | None:
+        """The uptime to store with a move in a game by days; None in other games."""
+        return None if self._deadlines is None else self._services.uptime.now
+
+    def run_for(self, seats: Collection[int], showing_seats: Collection[int]) -> None:
+        self._clock.run_for(seats, showing_seats)
 
     def stop(self, seat: int) -> None:
         self._clock.stop(seat)
@@ -185,12 +200,19 @@ class ClockTurns:
     def end_showing(self, seat: int) -> bool:
         return self._clock.end_showing(seat)
 
-    def remaining(self) -> list[SeatClock]:
-        return self._clock.remaining()
+    def read(self) -> list[SeatClock]:
+        """The time that is left for each seat that has to decide, as it is sent to everyone."""
+        live = self._live()
+        if self._deadlines is None or live is None:
+            return self._clock.read()
+        times_left = self._deadlines.times_left(
+            people_due(live.table, live.due_seats()), live.table.paused_until, self._services.uptime.now
+        )
+        return [SeatClock(seat=seat, seconds=time / SECOND, is_running=True) for seat, time in times_left.items()]
 
     @property
     def timers(self) -> Mapping[int, SeatTimer]:
-        """By seat, for the seats that have to decide now."""
+        """The timers of the seats that have to decide now, by seat."""
         return self._clock.timers
 
     def _on_late_start(self) -> None:
@@ -204,15 +226,17 @@ class ClockTurns:
     async def _take_turn(self, live: PlayableTable, seat: int) -> None:
         try:
             await self._services.run_to_end(self._play_random_moves(live, seat))
-        except Refusal:  # the move was not saved
+        except Refusal as refusal:
+            if refusal.code == "elsewhere":
+                return  # it is another server's clock now
             await asyncio.sleep(self._services.settings.bot_retry)
             self._on_timeout(seat)
         except Exception as error:
             log_failure("The clock's move", error)
 
     async def _play_random_moves(self, live: PlayableTable, seat: int) -> None:
-        """Make a random move for the seat, or all that are left if its choice takes several."""
-        async with live.locked():
+        """Make a random move for the seat. If its choice takes several moves, make all that are left."""
+        async with live.hold_lock():
             while (match := live.match) is not None and seat in live.due_seats() and self._clock.has_run_out(seat):
                 await live.play(seat, [self._services.randomness.pick_move(match.legal(seat))], by="clock")
             self._wake_bots()

@@ -1,4 +1,8 @@
-"""Counts how long servers have run on a database. A restart does not reset the count, and a wrong date does not change it."""
+"""Counts how long servers have run on a database. A restart does not reset the count, and a wrong date does not change it.
+
+Several servers on one database each count on from the highest count that is stored, and look there whenever they store their
+own, once a minute. So the count is how long at least one of them has run, and they agree on it to about a minute.
+"""
 
 import time
 from collections.abc import Callable
@@ -12,44 +16,57 @@ LARGEST_DRIFT = MINUTE  # between the date and the clock that never jumps, from 
 
 
 class Uptime:
-    """For how many milliseconds servers have run on this database."""
+    """How long servers have run on this database, in milliseconds."""
 
     def __init__(self, storage: Storage, clock: Callable[[], float] = time.monotonic, date: Callable[[], int] = now) -> None:
         """`clock`: seconds since some fixed moment. Unlike the date, it must never jump."""
         self._storage = storage
         self._clock = clock
         self._read_date = date
-        self._counted: float | None = None  # None before the first count
+        self._uptime_ms: float | None = None  # None before the first count
         self._counted_at = 0.0  # by the clock
         self._date = 0
 
     async def count(self) -> int:
         """Count the time since the last call, store the sum and return it. If the date has jumped meanwhile, that is logged."""
         at, date = self._clock(), self._read_date()
-        if self._counted is None:
-            stored = await idleness.load_uptime(self._storage)
-            self._counted = 0 if stored is None else stored.counted
-            if stored is not None:
-                log_time_between(stored.date, date)
+        if self._uptime_ms is None:
+            stored_uptime = await idleness.load_uptime(self._storage)
+            self._uptime_ms = 0 if stored_uptime is None else stored_uptime.milliseconds
+            if stored_uptime is not None:
+                log_time_between(stored_uptime.date, date)
         else:
-            passed = (at - self._counted_at) * 1000
-            self._counted += passed
-            log_jump(date - self._date - passed)
+            passed_ms = (at - self._counted_at) * 1000
+            self._uptime_ms += passed_ms
+            log_jump(date - self._date - passed_ms)
         self._counted_at, self._date = at, date
-        await idleness.save_uptime(self._storage, int(self._counted))
-        return int(self._counted)
+        await idleness.save_uptime(self._storage, int(self._uptime_ms))
+        if self._storage.is_shared:
+            await self._catch_up()
+        return int(self._uptime_ms)
+
+    async def _catch_up(self) -> None:
+        """Go on from what another server has counted, if that is more."""
+        stored_uptime = await idleness.load_uptime(self._storage)
+        if stored_uptime is not None and self._uptime_ms is not None:
+            self._uptime_ms += max(0, stored_uptime.milliseconds - self.now)
 
     async def read(self) -> int:
         """The sum up to now, without storing it."""
-        if self._counted is None:
-            return await self.count()
-        return int(self._counted + (self._clock() - self._counted_at) * 1000)
+        return await self.count() if self._uptime_ms is None else self.now
+
+    @property
+    def now(self) -> int:
+        """The sum up to now, once it has been counted for the first time."""
+        if self._uptime_ms is None:
+            raise RuntimeError("The uptime has not been loaded yet.")
+        return int(self._uptime_ms + (self._clock() - self._counted_at) * 1000)
 
 
-def log_time_between(before: int, date: int) -> None:
+def log_time_between(last_date: int, date: int) -> None:
     """Log it if, by the date, the server was down for days, or starts before it stopped. Either can be a wrong date."""
-    if not -LARGEST_DRIFT <= date - before <= DAY:
-        days = (date - before) / DAY
+    if not -LARGEST_DRIFT <= date - last_date <= DAY:
+        days = (date - last_date) / DAY
         log.warning(
             "The server starts %+.1f days after it last ran, by this machine's date. No table is closed for that.", days
         )

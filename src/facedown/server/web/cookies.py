@@ -29,17 +29,17 @@ class GuestCookies:
     def read(self, cookies: Mapping[str, str]) -> str | None:
         """The guest in these cookies; None without a guest's cookie, if we did not sign it, or if it was signed out."""
         try:
-            signed = self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
+            text = self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
         except (BadSignature, UnicodeError):
             return None
-        guest, _, epoch = signed.partition(EPOCH_MARK)
+        guest, _, epoch = text.partition(EPOCH_MARK)
         return guest if int(epoch or 0) >= self.epochs.get(guest, 0) else None
 
     def set(self, response: Response, guest: str, *, is_secure: bool = False) -> None:
         """Add the guest's cookie to a response. `is_secure`: the request came over HTTPS, so the cookie is for HTTPS only."""
         epoch = self.epochs.get(guest, 0)
-        signed = self._signer.sign(f"{guest}{EPOCH_MARK}{epoch}" if epoch else guest).decode("ascii")
-        response.set_cookie(COOKIE, signed, max_age=ONE_YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
+        signed_text = self._signer.sign(f"{guest}{EPOCH_MARK}{epoch}" if epoch else guest).decode("ascii")
+        response.set_cookie(COOKIE, signed_text, max_age=ONE_YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
 
     def remove(self, response: Response) -> None:
         """Let the browser drop its cookie."""

@@ -11,11 +11,15 @@ from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.visitors import Visitors
 from facedown.server.tables.days import Days
+from facedown.server.tables.feeds import Feeds
 from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.identities import Identities
+from facedown.server.tables.late_moves import LateMoves
+from facedown.server.tables.pairing import Pairing
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
+from facedown.server.tables.solo import SoloScores
 from facedown.server.tables.turn_list import TurnList
 from facedown.server.web.cookies import GuestCookies
 from facedown.server.web.security import address_of
@@ -33,6 +37,7 @@ class Backend:
     randomness: Randomness
     tables: LiveTables
     finished_games: FinishedGames
+    solo_scores: SoloScores
     passes: SeatPasses
     rates: RateLimiters
     concurrency: ConcurrencyLimiter
@@ -40,6 +45,9 @@ class Backend:
     visitors: Visitors
     days: Days
     identities: Identities
+    late_moves: LateMoves
+    feeds: Feeds
+    pairing: Pairing
 
 
 def backend_of(connection: HTTPConnection) -> Backend:
@@ -68,6 +76,11 @@ async def limit_new_tables(request: Request) -> None:
     backend_of(request).rates.address_new_tables.check(address_of(request))
 
 
+async def limit_searches(request: Request) -> None:
+    """Limit how often an address can look for somebody to play with: everybody who is found is called."""
+    backend_of(request).rates.address_searches.check(address_of(request))
+
+
 def link_next_page(request: Request, response: Response, page: int) -> None:
     """Name the next page in the answer's headers, as RFC 8288 spells it."""
     response.headers["Link"] = f'<{request.url.path}?page={page + 1}>; rel="next"'
@@ -94,6 +107,7 @@ BackendDep = Annotated[Backend, Depends(get_backend)]
 GuestDep = Annotated[str, Depends(get_guest)]
 Page = Annotated[int, Query(ge=1, le=MAX_PAGE)]  # of a list; the answer has a link to the next one, if there is one
 LIMIT_NEW_TABLES = [Depends(limit_new_tables)]
+LIMIT_SEARCHES = [Depends(limit_searches)]
 LIMIT_KEY_TRIES = [Depends(limit_key_tries)]
 LIMIT_EXPORTS = [Depends(limit_exports)]
 LIMIT_GAME_READS = [Depends(limit_game_reads)]

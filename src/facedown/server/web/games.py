@@ -16,10 +16,10 @@ router = APIRouter(prefix="/api")
 
 @router.get("/games")
 async def list_games() -> list[GameInfo]:
-    return [game_info(game) for game in GAMES.values()]
+    return [describe_game(game) for game in GAMES.values()]
 
 
-def game_info(game: Game) -> GameInfo:
+def describe_game(game: Game) -> GameInfo:
     return GameInfo(
         id=game.id,
         name=game.name,
@@ -27,12 +27,12 @@ def game_info(game: Game) -> GameInfo:
         publisher=game.publisher,
         players=(game.min_players, game.max_players),
         has_lesson=game.lesson_text is not None,
-        options=[option_info(name, option) for name, option in at_tables(game.options).items()],
+        options=[describe_option(name, option) for name, option in at_tables(game.options).items()],
         level_wins=average_wins(game.id),
     )
 
 
-def option_info(name: str, option: Option) -> protocol.Choice | protocol.Whole:
+def describe_option(name: str, option: Option) -> protocol.Choice | protocol.Whole:
     if isinstance(option, Choice):
         return protocol.Choice(name=name, values=list(option.values))
     return protocol.Whole(name=name, least=option.least, most=option.most, default=option.default)
@@ -46,5 +46,5 @@ async def list_levels() -> list[str]:
 
 @router.get("/rules/{game}")
 async def get_rules(game: str, language: str = ENGLISH) -> PlainTextResponse:
-    """A game's rules in Markdown, in the language with this code (`de`); in English where there are none in it."""
+    """A game's rules in Markdown, in the language with this code, such as `de`, or in English if there are none."""
     return PlainTextResponse(rules_text(game, language), media_type="text/markdown")

@@ -5,7 +5,7 @@ from typing import Literal
 from fastapi import APIRouter, Request, Response
 
 from facedown.server.protocol.base import Message
-from facedown.server.store.storage import Storage
+from facedown.server.tables.services import Services
 
 PROBES = frozenset({"/api/alive", "/api/ready"})
 
@@ -26,12 +26,12 @@ async def get_alive() -> Health:
 
 @router.get("/ready", responses={503: {"model": Health}})
 async def get_ready(request: Request, response: Response) -> Health:
-    """Answered with 503 while the server is stopping, or its writer is not running. The database is not asked."""
-    storage: Storage = request.app.state.backend.storage
+    """Answered with 503 while the server retires or stops, or cannot save anything. The database is not asked for this."""
+    services: Services = request.app.state.backend.services
     problem: Literal["leaving", "no-database"] | None = None
-    if request.app.state.is_leaving:
+    if services.is_leaving or services.storage.is_retiring:
         problem = "leaving"
-    elif not storage.is_open:
+    elif not services.storage.is_open:
         problem = "no-database"
     response.status_code = 200 if problem is None else 503
     return Health(problem=problem)

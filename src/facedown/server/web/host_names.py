@@ -18,7 +18,7 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.support.logs import log
 
 MAX_HOST = 260  # characters: a name has at most 253, a port 5
-MAX_LOGGED = 10  # names that are logged, so that a flood of them does not fill the log
+MAX_LOGGED_NAMES = 10  # names that are logged, so that a flood of them does not fill the log
 HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\s:/@\[\]]+))(?::[0-9]*)?", re.ASCII | re.IGNORECASE)
 
 
@@ -27,8 +27,8 @@ class HostNames:
     """Which hosts a request may name."""
 
     names: frozenset[str]  # in lower case
-    loopback: bool = False  # localhost, 127.0.0.1 and the like
-    addresses: bool = False  # the address of this machine that the request was sent to
+    accepts_loopback: bool = False  # localhost, 127.0.0.1 and the like
+    accepts_addresses: bool = False  # the address of this machine that the request was sent to
 
     def accepts(self, host: str, server_address: str | None) -> bool:
         """Whether a request for this host is for us. `server_address`: the one that it was sent to."""
@@ -37,8 +37,8 @@ class HostNames:
             return False
         return (
             name in self.names
-            or (self.loopback and is_loopback(name))
-            or (self.addresses and server_address is not None and name == server_address)
+            or (self.accepts_loopback and is_loopback(name))
+            or (self.accepts_addresses and server_address is not None and name == server_address)
         )
 
 
@@ -50,19 +50,19 @@ def names_to_answer(
     On loopback these are loopback names. Elsewhere they are the address that a request was sent to, too, unless there is a
     public URL and the local network is not served. The public URL's name and `trusted_hosts` are always among them.
     """
-    public = None if public_url is None else urlsplit(public_url).hostname
-    names = frozenset(name.lower() for name in (public, *trusted_hosts) if name is not None)
+    public_name = None if public_url is None else urlsplit(public_url).hostname
+    names = frozenset(name.lower() for name in (public_name, *trusted_hosts) if name is not None)
     if is_loopback(listener.getsockname()[0]):
-        return HostNames(names, loopback=True)
-    if public is not None and host is not None:
+        return HostNames(names, accepts_loopback=True)
+    if public_name is not None and host is not None:
         return HostNames(names)
-    return HostNames(names | ({host.lower()} if host else set()), loopback=True, addresses=True)
+    return HostNames(names | ({host.lower()} if host else set()), accepts_loopback=True, accepts_addresses=True)
 
 
 def host_name(host: str) -> str | None:
     """The name in a Host header, in lower case and without the port; None if it is none."""
-    found = HOST.fullmatch(host) if len(host) <= MAX_HOST else None
-    return None if found is None else (found[1] or found[2]).lower().removesuffix(".")
+    host_match = HOST.fullmatch(host) if len(host) <= MAX_HOST else None
+    return None if host_match is None else (host_match[1] or host_match[2]).lower().removesuffix(".")
 
 
 def is_loopback(name: str) -> bool:
@@ -77,7 +77,7 @@ class HostCheck:
     """Refuses requests for other hosts. An app that is mounted in another one knows no names, and accepts any."""
 
     def __init__(self) -> None:
-        self._logged: set[str] = set()
+        self._logged_names: set[str] = set()
 
     def check(self, scope: Scope) -> None:
         host = Headers(scope=scope).get("host", "")
@@ -91,8 +91,8 @@ class HostCheck:
     def _log(self, host: str) -> None:
         """Tell the person who runs the server, who may have forgotten a name."""
         name = host_name(host)
-        if name is not None and name not in self._logged and len(self._logged) < MAX_LOGGED:
-            self._logged.add(name)
+        if name is not None and name not in self._logged_names and len(self._logged_names) < MAX_LOGGED_NAMES:
+            self._logged_names.add(name)
             log.warning(
                 "Refused a request for the host %s. If that is this server: --trusted-host %s", ascii(name), ascii(name)
             )

@@ -22,7 +22,8 @@ router = APIRouter(prefix="/api/me")
 
 @router.get("/figures")
 async def get_figures(backend: BackendDep, guest: GuestDep) -> MyFigures:
-    return await figures.read_figures(backend.storage, guest, backend.days.calendar.today())
+    best = await backend.solo_scores.list_best(guest)
+    return await figures.read_figures(backend.storage, guest, backend.days.calendar.today(), best)
 
 
 @router.get("/games")
@@ -30,10 +31,10 @@ async def list_my_games(
     backend: BackendDep, guest: GuestDep, request: Request, response: Response, page: Page = 1
 ) -> list[TableSummary]:
     """The guest's games that are over or abandoned, the latest first."""
-    found = await listings.list_played_games(backend.storage, guest, page)
-    if found.has_next:
+    table_page = await listings.list_played_games(backend.storage, guest, page)
+    if table_page.has_next:
         link_next_page(request, response, page)
-    return found.tables
+    return await backend.solo_scores.add_scores(table_page.tables)
 
 
 # --- the key
@@ -54,15 +55,15 @@ async def replace_key(backend: BackendDep, guest: GuestDep, request: Request, re
 
 
 @router.post("/arrive", dependencies=LIMIT_KEY_TRIES)
-async def arrive(backend: BackendDep, guest: GuestDep, request: Request, response: Response, wanted: ArriveRequest) -> Arrival:
+async def arrive(backend: BackendDep, guest: GuestDep, request: Request, response: Response, body: ArriveRequest) -> Arrival:
     """Make this browser the guest whose key was typed. Games that it has played as another guest can come along."""
-    arriving, key = await backend.identities.guest_with_key(wanted.words)
-    games = left = 0
-    if wanted.bring_games and arriving != guest:
-        done = await backend.identities.merge(guest, arriving, key)
-        games, left = done.games, done.left
-    backend.cookies.set(response, arriving, is_secure=request.url.scheme == "https")
-    return Arrival(name=await backend.storage.name_of(arriving), games=games, left=left)
+    arriving_guest, key = await backend.identities.find_guest_by_key(body.words)
+    games = tables_left = 0
+    if body.bring_games and arriving_guest != guest:
+        plan = await backend.identities.merge(guest, arriving_guest, key)
+        games, tables_left = plan.games, plan.tables_left
+    backend.cookies.set(response, arriving_guest, is_secure=request.url.scheme == "https")
+    return Arrival(name=await backend.storage.load_name(arriving_guest), games=games, left=tables_left)
 
 
 # --- everything
@@ -77,10 +78,10 @@ async def export_all(backend: BackendDep, guest: GuestDep) -> Response:
 
 
 @router.post("/delete")
-async def delete_all(backend: BackendDep, guest: GuestDep, response: Response, wanted: DeleteRequest) -> Me:
+async def delete_all(backend: BackendDep, guest: GuestDep, response: Response, body: DeleteRequest) -> Me:
     """Delete the guest and everything about them. They must type their name. This cannot be undone."""
-    typed = None if wanted.name is None else clean_name(wanted.name)
-    if typed != await backend.storage.name_of(guest):
+    typed_name = None if body.name is None else clean_name(body.name)
+    if typed_name != await backend.storage.load_name(guest):
         raise Refusal("other-name")
     await backend.identities.delete(guest)
     backend.cookies.remove(response)

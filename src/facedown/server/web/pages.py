@@ -62,11 +62,11 @@ class Pages(StaticFiles):
         except HTTPException as error:
             if error.status_code != HTTPStatus.NOT_FOUND or path.partition("/")[0] in WITHOUT_PAGES:
                 raise
-            return await self._page(Request(scope), "/" if path == "." else f"/{path}")
+            return await self._make_page(Request(scope), "/" if path == "." else f"/{path}")
         response.headers["Cache-Control"] = CACHE_FOREVER if path.startswith("assets/") else "no-cache"
         return response
 
-    async def _page(self, request: Request, path: str) -> Response:
+    async def _make_page(self, request: Request, path: str) -> Response:
         is_built = self._index.exists()
         response = await self._fill(request, path) if is_built else HTMLResponse(NOT_BUILT_PAGE, HTTPStatus.SERVICE_UNAVAILABLE)
         response.headers["Cache-Control"] = "private, no-cache"  # a shared cache would give others the same cookie
@@ -83,15 +83,15 @@ class Pages(StaticFiles):
         page = self._index.read_text(encoding="utf-8")
         place = place_at(path)
         try:
-            game = None if place is None else await self._game_at(place, address_of(request))
+            game = None if place is None else await self._find_game_at(place, address_of(request))
         except Refusal as refusal:
             place, game = place if refusal.code != "no-such-table" else None, None
         if place is None:
             return HTMLResponse(page, HTTPStatus.NOT_FOUND)
-        preview = self._previews.of(place, game)
+        preview = self._previews.make_preview(place, game)
         return HTMLResponse(page if preview is None else preview.fill(page, public_url(request)))
 
-    async def _game_at(self, place: Place, address: str) -> str | None:
+    async def _find_game_at(self, place: Place, address: str) -> str | None:
         """The game that is played there. Asking for tables is limited here too, so that nobody can guess their codes."""
         if place.kind == "rules":
             return place.name

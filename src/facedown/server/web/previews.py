@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from facedown.engine.catalogue import GAMES
+from facedown.engine.openings import is_day
 
 Kind = Literal["home", "table", "rules", "today", "other"]
 
@@ -19,8 +20,8 @@ WORDS = "previews.json"  # beside the page: what is said in each language
 PICTURE_SIZE = (1200, 630)
 TABLE = re.compile(r"/t/([A-Za-z0-9]{1,12})(?:/(?:replay|fair))?/?")
 RULES = re.compile(r"/(?:rules|learn)/([a-z-]+)/?")
-DAY = re.compile(r"/days/\d{4}-\d{2}-\d{2}/([a-z-]+)/?", re.ASCII)
-FIXED: Mapping[str, Kind] = {"/": "home", "/today": "today", "/fair": "other", "/me": "other"}
+DAY = re.compile(r"/days/([0-9-]+)/([a-z-]+)/?")
+FIXED_PLACES: Mapping[str, Kind] = {"/": "home", "/today": "today", "/fair": "other", "/me": "other"}
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 DESCRIPTION = re.compile(r'<meta name="description"[^>]*>')
 
@@ -35,13 +36,13 @@ class Place:
 
 def place_at(path: str) -> Place | None:
     """The page at this path; None if there is none. Whether the table exists is not checked."""
-    if found := TABLE.fullmatch(path):
-        return Place("table", found[1].upper())
-    if found := RULES.fullmatch(path):
-        return Place("rules", found[1]) if found[1] in GAMES else None
-    if found := DAY.fullmatch(path):
-        return Place("today") if found[1] in GAMES else None
-    kind = FIXED.get(path if path == "/" else path.removesuffix("/"))
+    if path_match := TABLE.fullmatch(path):
+        return Place("table", path_match[1].upper())
+    if path_match := RULES.fullmatch(path):
+        return Place("rules", path_match[1]) if path_match[1] in GAMES else None
+    if path_match := DAY.fullmatch(path):
+        return Place("today") if is_day(path_match[1]) and path_match[2] in GAMES else None
+    kind = FIXED_PLACES.get(path if path == "/" else path.removesuffix("/"))
     return None if kind is None else Place(kind)
 
 
@@ -59,10 +60,10 @@ class Preview:
         if public_url is not None:
             width, height = PICTURE_SIZE
             meta |= {"og:image": public_url + self.picture, "og:image:width": str(width), "og:image:height": str(height)}
-        named = {"description": self.text, "twitter:card": "summary_large_image" if public_url else "summary"}
+        named_values = {"description": self.text, "twitter:card": "summary_large_image" if public_url else "summary"}
         tags = [
             f"<title>{escape(self.title)}</title>",
-            *(f'<meta name="{name}" content="{escape(value)}" />' for name, value in named.items()),
+            *(f'<meta name="{name}" content="{escape(value)}" />' for name, value in named_values.items()),
             *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in meta.items()),
         ]
         return TITLE.sub(lambda _: "\n    ".join(tags), DESCRIPTION.sub("", page), count=1)
@@ -76,13 +77,13 @@ class Previews:
         file = client / WORDS
         self._words: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))[language] if file.is_file() else {}
 
-    def of(self, place: Place, game: str | None) -> Preview | None:
+    def make_preview(self, place: Place, game: str | None) -> Preview | None:
         """The preview of a place; `game` is the game that is played there, if one is."""
-        said = self._words.get(place.kind)
-        if said is None:
+        texts = self._words.get(place.kind)
+        if texts is None:
             return None
-        about = self._words["games"].get(game, {})
-        if place.kind in ("table", "rules") and not about:
+        game_texts = self._words["games"].get(game, {})
+        if place.kind in ("table", "rules") and not game_texts:
             return None
-        title = said["title"].format(game=about.get("name"))
-        return Preview(title, said.get("text") or about["promise"], f"/previews/{game or 'home'}.{self._language}.png")
+        title = texts["title"].format(game=game_texts.get("name"))
+        return Preview(title, texts.get("text") or game_texts["promise"], f"/previews/{game or 'home'}.{self._language}.png")

@@ -1,4 +1,4 @@
-"""REST: a table's openings, the record and replay of its game, and records that are checked."""
+"""REST: a table's openings, the record and replay of its game, and the check of any record."""
 
 import asyncio
 from typing import Annotated, Any
@@ -17,22 +17,22 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables/{code}/openings")
 async def list_openings(backend: BackendDep, code: str) -> list[OpeningInfo]:
-    return await backend.tables.openings(code)
+    return await backend.tables.list_openings(code)
 
 
-# These two answer with JSON that is ready to be sent, because FastAPI would check every move in it again.
+# The next two endpoints return finished JSON, because FastAPI would validate every move in it again.
 
 
 @router.get("/tables/{code}/record", dependencies=LIMIT_GAME_READS, response_model=dict[str, Any])
 async def get_record(backend: BackendDep, code: str) -> Response:
-    return Response(await backend.finished_games.record(code), media_type="application/json")
+    return Response(await backend.finished_games.get_record(code), media_type="application/json")
 
 
 @router.get("/tables/{code}/replay", dependencies=LIMIT_GAME_READS, response_model=Replay)
 async def get_replay(
     backend: BackendDep, code: str, viewpoint: Viewpoint = "open", first: Annotated[int, Query(ge=0)] = 0
 ) -> Response:
-    replay = await backend.finished_games.replay(code, viewpoint, first)
+    replay = await backend.finished_games.get_replay(code, viewpoint, first)
     return Response(replay.model_dump_json(), media_type="application/json")
 
 
@@ -40,10 +40,10 @@ async def get_replay(
 async def check_record(backend: BackendDep, record: dict[str, Any]) -> Verification:
     """Check a record in every way possible: how its deal came about, and every move."""
     async with backend.services.one_check:
-        return await asyncio.to_thread(check, record)
+        return await asyncio.to_thread(make_verification, record)
 
 
-def check(record: dict[str, Any]) -> Verification:
+def make_verification(record: dict[str, Any]) -> Verification:
     findings, reasons = verify(record), doubts(record)
     is_good = all(finding.is_good for finding in findings)
     return Verification(

@@ -48,17 +48,19 @@ SECURITY_HEADERS = {
 }
 
 
-def refusal_response(refused: Refused) -> Response:
-    error = error_of(refused)
+def refusal_response(refusal: Refused) -> Response:
+    error = error_of(refusal)
     headers = {"Retry-After": str(error.params["seconds"])} if "seconds" in error.params else None
-    return JSONResponse(ErrorBody(error=error).model_dump(), status_of(refused), headers)
+    if refusal.code == "elsewhere":  # nginx asks there, and whoever asked notices nothing
+        headers = {"X-Accel-Redirect": f"@{error.params['server']}"}
+    return JSONResponse(ErrorBody(error=error).model_dump(), status_of(refusal), headers)
 
 
-async def refuse_websocket(websocket: WebSocket, refused: Refused) -> None:
+async def refuse_websocket(websocket: WebSocket, refusal: Refused) -> None:
     """Refuse a WebSocket that is not accepted yet, with an HTTP response."""
     if websocket.client_state == WebSocketState.CONNECTING:
         await websocket.receive()
-    await websocket.send_denial_response(refusal_response(refused))
+    await websocket.send_denial_response(refusal_response(refusal))
 
 
 class SecurityMiddleware:
@@ -72,13 +74,13 @@ class SecurityMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            await self._http(scope, receive, send)
+            await self._handle_http(scope, receive, send)
         elif scope["type"] == "websocket":
-            await self._websocket(scope, receive, send)
+            await self._handle_websocket(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
-    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _handle_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._rates.address_requests.check(address_of(WebSocket(scope, receive, send)))
             self._host.check(scope)
@@ -90,7 +92,7 @@ class SecurityMiddleware:
         except Exception as error:
             log_failure("A WebSocket", error)
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _handle_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         has_started = False  # the response
         address = address_of(HTTPConnection(scope))
 
@@ -124,8 +126,8 @@ class SecurityMiddleware:
                 await refusal_response(Refusal("internal"))(scope, receive, send_with_headers)
 
 
-def count_refusal(scope: Scope, refused: Refused) -> None:
-    scope["app"].state.backend.services.metrics.count_refusal(refused.code)
+def count_refusal(scope: Scope, refusal: Refused) -> None:
+    scope["app"].state.backend.services.metrics.count_refusal(refusal.code)
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -153,9 +155,9 @@ def public_host(scope: Scope) -> str | None:
     return None if address is None else host_of(address.url)
 
 
-def check_origin(headers: Headers, public: str | None = None) -> None:
+def check_origin(headers: Headers, public_host_name: str | None = None) -> None:
     """Refuse requests from other sites' pages. Browsers always send an origin; clients that do not have no cookie to abuse."""
-    own_hosts = {headers.get("host", "").lower(), public}
+    own_hosts = {headers.get("host", "").lower(), public_host_name}
     is_ours = all(host_of(origin) in own_hosts - {None} for origin in headers.getlist("origin"))
     if not is_ours or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
         raise Refusal("foreign-origin")
@@ -168,14 +170,14 @@ def host_of(origin: str) -> str | None:
         return None
 
 
-async def read_body(receive: Receive, most: int) -> Receive:
+async def read_body(receive: Receive, max_bytes: int) -> Receive:
     """Read the whole body, and return a `receive` that gives it to the application.
 
-    Refused if it has more than `most` bytes, is too slow, or is not JSON.
+    Refused if it has more than `max_bytes` bytes, is too slow, or is not JSON.
     """
     try:
         async with asyncio.timeout(BODY_TIMEOUT):
-            body = await read_chunks(receive, most)
+            body = await read_chunks(receive, max_bytes)
     except TimeoutError:
         raise Refusal("malformed", where="body", problem="it did not come in time") from None
     check_json(body)
@@ -191,18 +193,18 @@ async def read_body(receive: Receive, most: int) -> Receive:
     return receive_body
 
 
-async def read_chunks(receive: Receive, most: int) -> bytes:
-    """The whole body. Refused if it has more than `most` bytes."""
+async def read_chunks(receive: Receive, max_bytes: int) -> bytes:
+    """The whole body. Refused if it has more than `max_bytes` bytes."""
     body = b""
-    more = True
-    while more:
+    has_more = True
+    while has_more:
         message = await receive()
         if message["type"] == "http.disconnect":
             break
         body += message.get("body", b"")
-        more = message.get("more_body", False)
-        if len(body) > most:
-            raise Refusal("too-large", most=most)
+        has_more = message.get("more_body", False)
+        if len(body) > max_bytes:
+            raise Refusal("too-large", most=max_bytes)
     return body
 
 

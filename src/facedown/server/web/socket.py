@@ -25,6 +25,7 @@ from facedown.server.protocol.messages import (
     SayFrame,
     SignalFrame,
 )
+from facedown.server.store.writer import NotSaved
 from facedown.server.support.limits import RateLimiters
 from facedown.server.support.logs import log_failure
 from facedown.server.support.metrics import Metrics
@@ -32,6 +33,7 @@ from facedown.server.support.settings import MAX_MESSAGE
 from facedown.server.tables.connection import Connection
 from facedown.server.tables.frames import refused_frame
 from facedown.server.tables.live import LiveTable
+from facedown.server.tables.services import Services
 from facedown.server.web.dependencies import backend_of
 from facedown.server.web.security import address_of, refuse_websocket
 
@@ -61,35 +63,36 @@ class TableSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
         backend = backend_of(websocket)
-        known = backend.cookies.read(websocket.cookies)
-        guest = known or backend.randomness.new_guest()
+        cookie_guest = backend.cookies.read(websocket.cookies)
+        guest = cookie_guest or backend.randomness.new_guest()
         try:
             if websocket.query_params.get("protocol") != str(PROTOCOL):
                 with backend.concurrency.count_connection(guest=guest, address=address_of(websocket)):
-                    await close_outdated(websocket)
+                    await close_outdated_page(websocket)
                 return
             live = await backend.tables.find(websocket.path_params["code"])
             live.check_can_join(guest)
-            name = await backend.storage.name_of(guest)
-            address, watching = address_of(websocket), None if guest in live.table.members else live.table.code
-            with backend.concurrency.count_connection(guest=guest, address=address, watching=watching):
+            name = await backend.storage.load_name(guest)
+            address, watched_table = address_of(websocket), None if guest in live.table.members else live.table.code
+            with backend.concurrency.count_connection(guest=guest, address=address, watched_table=watched_table):
                 try:
                     await websocket.accept()
                 except OSError:  # the client is gone already
                     return
                 connection = Connection(send, guest, address=address, name=name)
-                if backend.cookies.read(websocket.cookies) != known:  # meanwhile
+                if backend.cookies.read(websocket.cookies) != cookie_guest:  # meanwhile
                     connection.close(CloseCode.SIGNED_OUT)
                 with backend.identities.connections.hold(connection):
                     try:
-                        await serve_connection(receive, live, connection, backend.rates, backend.services.metrics)
+                        await serve_connection(receive, live, connection, backend.rates, backend.services)
                     finally:
                         await connection.finish()
-        except Refused as refused:
-            await refuse_websocket(websocket, refused)
+        except Refused as refusal:
+            backend.services.metrics.count_refusal(refusal.code)
+            await refuse_websocket(websocket, refusal)
 
 
-async def close_outdated(websocket: WebSocket) -> None:
+async def close_outdated_page(websocket: WebSocket) -> None:
     """Close the connection of a page that speaks another version, probably because it was open while the server was upgraded.
 
     It is accepted first, because browsers tell a page with which code a WebSocket was closed, but not why it was refused. A
@@ -106,26 +109,28 @@ async def close_outdated(websocket: WebSocket) -> None:
 
 
 async def serve_connection(
-    receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters, metrics: Metrics
+    receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters, services: Services
 ) -> None:
     """Join the table, and handle frames until either side closes the connection. A frame is always handled to its end."""
     await live.join(connection)
-    reading = asyncio.create_task(read_frames(receive, live, connection, rates, metrics))
-    ends: list[asyncio.Future[Any]] = [reading, connection.closed]
+    reader = asyncio.create_task(read_frames(receive, live, connection, rates, services))
+    ends: list[asyncio.Future[Any]] = [reader, connection.close_future]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.leave(connection)
-        connection.closed.cancel()  # does nothing if we have closed it ourselves
+        connection.close_future.cancel()  # does nothing if we have closed it ourselves
         if connection.is_waiting_for_frame:
-            reading.cancel()
-        await asyncio.gather(reading, return_exceptions=True)
+            reader.cancel()
+        await asyncio.gather(reader, return_exceptions=True)
 
 
-async def read_frames(receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters, metrics: Metrics) -> None:
+async def read_frames(
+    receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters, services: Services
+) -> None:
     """Handle frames one by one. Each is fetched only when the one before is handled, and the web server buffers only a few."""
-    too_fast = 0  # frames in a row
-    while not connection.closed.done():
+    too_fast_count = 0  # frames in a row
+    while not connection.close_future.done():
         connection.is_waiting_for_frame = True
         message = await receive()
         connection.is_waiting_for_frame = False
@@ -134,20 +139,22 @@ async def read_frames(receive: Receive, live: LiveTable, connection: Connection,
         try:
             rates.guest_frames.check(connection.guest)
             rates.address_frames.check(connection.address)
-        except Refusal as refused:
-            too_fast += 1
-            if too_fast > MAX_TOO_FAST:
+        except Refusal as refusal:
+            too_fast_count += 1
+            if too_fast_count > MAX_TOO_FAST:
                 connection.close(CloseCode.TOO_FAST)
             else:
-                connection.send(refused_frame(refused))
+                connection.send(refused_frame(refusal))
             await asyncio.sleep(0)  # let other connections go first
             continue
-        too_fast = 0
+        too_fast_count = 0
         try:
-            await handle_frame(live, connection, parse_frame(message), metrics)
-        except Refused as refused:
-            metrics.count_refusal(refused.code)
-            connection.send(refused_frame(refused))
+            await handle_frame(live, connection, parse_frame(message), services.metrics)
+        except Refused as refusal:
+            services.metrics.count_refusal(refusal.code)
+            if services.is_leaving and isinstance(refusal, NotSaved):
+                continue  # the connection is about to be closed: the client will send it again, to another server
+            connection.send(refused_frame(refusal))
         except Exception as error:
             log_failure("Handling a frame", error)
             connection.send(refused_frame(Refusal("internal")))

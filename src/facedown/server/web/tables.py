@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from facedown.engine.match import make_terms
 from facedown.server.bots.levels import level_or_default
 from facedown.server.model import table as tables
+from facedown.server.model.days_per_move import take_seats_back
 from facedown.server.protocol.after import PlayAgain
 from facedown.server.protocol.messages import NewTable, NewTerms, Pass, SeatRequest, Table, TableSummary, UsePass
 from facedown.server.store import listings
@@ -23,16 +24,16 @@ router = APIRouter(prefix="/api")
 async def list_tables(
     backend: BackendDep, guest: GuestDep, request: Request, response: Response, page: Page = 1
 ) -> list[TableSummary]:
-    found = await listings.list_listed_tables(backend.storage, guest, page)
-    if found.has_next:
+    table_page = await listings.list_listed_tables(backend.storage, guest, page)
+    if table_page.has_next:
         link_next_page(request, response, page)
-    return found.tables
+    return table_page.tables
 
 
 @router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=LIMIT_NEW_TABLES)
-async def open_table(backend: BackendDep, guest: GuestDep, wanted: NewTable) -> Table:
+async def open_table(backend: BackendDep, guest: GuestDep, body: NewTable) -> Table:
     await backend.tables.check_can_host(guest)
-    return (await backend.tables.open_table(wanted, guest)).describe_for(guest)
+    return await backend.tables.describe(await backend.tables.open_table(body, guest), guest)
 
 
 @router.get("/tables/{code}")
@@ -44,24 +45,24 @@ async def get_table(backend: BackendDep, guest: GuestDep, code: str) -> Table:
 
 
 @router.patch("/tables/{code}")
-async def change_terms(backend: BackendDep, guest: GuestDep, code: str, wanted: NewTerms) -> Table:
+async def change_terms(backend: BackendDep, guest: GuestDep, code: str, body: NewTerms) -> Table:
     live = await backend.tables.find(code)
-    await live.change(partial(apply_terms, guest=guest, wanted=wanted))
+    await live.change(partial(apply_terms, guest=guest, new_terms=body))
     return live.describe_for(guest)
 
 
-def apply_terms(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Table:
+def apply_terms(table: tables.Table, guest: str, new_terms: NewTerms) -> tables.Table:
     """The table with the terms that the guest wants. Fields that are not set stay as they are."""
-    players = table.players if wanted.players is None else wanted.players
-    options = table.options if wanted.options is None else wanted.options
+    players = table.players if new_terms.players is None else new_terms.players
+    options = table.options if new_terms.options is None else new_terms.options
     tables.check_options(table.game, {name: value for name, value in options.items() if value != table.options.get(name)})
-    terms = tables.update_terms(table.terms, wanted)
-    start = terms.start if "start" in wanted.model_fields_set else None
-    agreed = make_terms(table.game, players, options, start or 0, seed=None)  # checks `players` before chairs are added
+    terms = tables.update_terms(table.terms, new_terms)
+    start = terms.start if "start" in new_terms.model_fields_set else None
+    match_terms = make_terms(table.game, players, options, start or 0, seed=None)  # checks `players` before chairs are added
     if start is None and terms.start is not None:  # the start player stays the same, or is drawn if that seat goes
-        kept = tables.remaining_seats(table, players)
-        terms = tables.with_start(terms, kept.index(terms.start) if terms.start in kept else None)
-    after = tables.change_terms(table, guest, players, agreed.options, terms)
+        seats = tables.remaining_seats(table, players)
+        terms = tables.with_start(terms, seats.index(terms.start) if terms.start in seats else None)
+    after = tables.change_terms(table, guest, players, match_terms.options, terms)
     tables.check_terms(after.terms)
     return after
 
@@ -70,24 +71,26 @@ def apply_terms(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
 
 
 @router.put("/tables/{code}/seats/{seat}")
-async def take_seat(backend: BackendDep, guest: GuestDep, code: str, seat: int, wanted: SeatRequest) -> Table:
+async def take_seat(backend: BackendDep, guest: GuestDep, code: str, seat: int, body: SeatRequest) -> Table:
     """Take a seat, or give it to a bot or to another person on the same device."""
     live = await backend.tables.find(code)
-    await live.change(seat_change(backend, guest, seat, wanted))
-    if wanted.sitter == "bot":
-        backend.services.worker_pool.prepare(level_or_default(wanted.level), live.table.game)
+    await live.change(make_seat_change(backend, guest, seat, body))
+    if body.sitter == "bot":
+        backend.services.worker_pool.prepare(level_or_default(body.level), live.table.game)
     return live.describe_for(guest)
 
 
-def seat_change(backend: Backend, guest: str, seat: int, wanted: SeatRequest) -> Callable[[tables.Table], tables.Table]:
+def make_seat_change(
+    backend: Backend, guest: str, seat: int, seat_request: SeatRequest
+) -> Callable[[tables.Table], tables.Table]:
     """The function that changes a table as the guest wants."""
-    match wanted.sitter:
+    match seat_request.sitter:
         case "me":
             return partial(tables.sit, guest=guest, seat=seat)
         case "person":
-            return partial(tables.seat_person, guest=guest, seat=seat, person=clean_name(wanted.name or ""))
+            return partial(tables.seat_person, guest=guest, seat=seat, person=clean_name(seat_request.name or ""))
         case "bot":
-            level = level_or_default(wanted.level)
+            level = level_or_default(seat_request.level)
             return partial(tables.seat_bot, guest=guest, seat=seat, level=level, seed=backend.randomness.new_seed())
 
 
@@ -114,7 +117,7 @@ async def remove_stand_in(backend: BackendDep, guest: GuestDep, code: str, seat:
     """Take the guest's own seats back from their stand-ins, as connecting to the table does."""
     live = await backend.tables.find(code)
     tables.check_owner(live.table, guest, seat)
-    await live.change(partial(tables.remove_stand_ins, guest=guest))
+    await live.change(partial(take_seats_back, guest=guest, at=live.clock.uptime))
     return live.describe_for(guest)
 
 
@@ -127,13 +130,13 @@ async def issue_pass(backend: BackendDep, guest: GuestDep, code: str, seat: int)
 
 
 @router.post("/tables/{code}/take")
-async def use_pass(backend: BackendDep, guest: GuestDep, code: str, wanted: UsePass) -> Table:
+async def use_pass(backend: BackendDep, guest: GuestDep, code: str, body: UsePass) -> Table:
     """Take over a seat with a pass from another device."""
     live = await backend.tables.find(code)
-    seat_pass = backend.passes.look_up(wanted.token, live.table.code)
+    seat_pass = backend.passes.look_up(body.token, live.table.code)
     name = live.names[seat_pass.seat]
     await live.change(partial(tables.transfer_seat, seat=seat_pass.seat, guest=seat_pass.guest, to=guest, name=name))
-    backend.passes.revoke(wanted.token)
+    backend.passes.revoke(body.token)
     return live.describe_for(guest)
 
 
@@ -148,10 +151,10 @@ async def start_game(backend: BackendDep, guest: GuestDep, code: str) -> Table:
 
 
 @router.put("/tables/{code}/again", dependencies=LIMIT_NEW_TABLES)
-async def play_again(backend: BackendDep, guest: GuestDep, code: str, wanted: PlayAgain) -> Table:
+async def play_again(backend: BackendDep, guest: GuestDep, code: str, body: PlayAgain) -> Table:
     """Say whether the guest wants to play again. Once all players do, the next game starts at a table of its own."""
     live = await backend.tables.find(code)
-    await rematches.answer(backend.tables, backend.services, live, guest, wanted.answer)
+    await rematches.take_answer(backend.tables, backend.services, live, guest, body.answer)
     return live.describe_for(guest)
 
 

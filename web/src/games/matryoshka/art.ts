@@ -2,18 +2,18 @@ import type { GameArt } from "../../kit/art";
 import sheet from "./art.svg?raw";
 import "./colours.css";
 
-/** The smallest of seven dolls, against the largest, and how much each one grows. */
-const SMALLEST = 0.46;
+/** The smallest of seven dolls as a share of the largest, and how much each next one grows. */
+const SMALLEST_SCALE = 0.46;
 const GROWTH = 0.09;
 
-/** A card shows a doll of its set, the larger the higher its value; its back is bare wood, asleep. */
+/** A card shows a doll of its set, which is larger if the value is higher; its back is a sleeping doll of bare wood. */
 export const art: GameArt = {
   sheet,
   box: "0 0 80 100",
   draw(card) {
     if (card === null) return { layers: [{ symbol: "back-doll" }] };
     const [set, value] = card;
-    const scale = SMALLEST + GROWTH * (Number(value) - 1);
+    const scale = SMALLEST_SCALE + GROWTH * (Number(value) - 1);
     return {
       colours: `set-${set}`,
       layers: [

@@ -1,4 +1,4 @@
-/** The end of Matryoshka: sizes, then runs, then long runs, everybody's at the same time; a tie is compared run by run. */
+/** The end of Matryoshka: it counts sizes, then runs, then long runs, for everybody at the same time; a tie is compared run by run. */
 
 import type { EndingModule, EndStep } from "../../kit/ending/ending";
 import { COUNT, COUNT_RUN, LOOK } from "../../kit/timing";
@@ -9,11 +9,11 @@ import type { Breakdown, Count as DisplayCount } from "./wire.gen";
 import { matryoshkaWords } from "./words";
 
 export interface Progress {
-  /** How many sizes are counted, from the smallest on, and how many runs of each display. */
+  /** How many sizes have been counted, from the smallest on, and how many runs of each display. */
   readonly sizes: number;
   readonly runs: number;
   readonly hasBonus: boolean;
-  /** How many rows of a tie are shown; null: the tie is not told yet. */
+  /** How many rows of a tie are shown; null: the tie is not shown yet. */
   readonly tie: number | null;
   readonly totals: readonly number[];
 }

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
 import { all, click, find, labelOf, press } from "../../testing/board";
-import { cardsIn, hear, movesOn, named, promptTitle, table } from "../../testing/matryoshka";
+import { cardsIn, hear, movesOn, nameCards, promptTitle, table } from "../../testing/matryoshka";
 import type { Change, Event, View } from "./wire.gen";
 
 const show = (...cards: string[]) => cards.map((card) => `show:${card}`);
@@ -62,7 +62,7 @@ describe("the exchange", () => {
       { ...laid, active: 1, middle: null, hand },
       { events, changes, to_move: [1], phase: "middle", decision: 1 },
     );
-    expect(named("F4", "A2")).toEqual([]);
+    expect(nameCards("F4", "A2")).toEqual([]);
     expect(labelOf('[data-hand] [aria-label^="B6"]')).toBe("B6, bird, new");
   });
 
@@ -75,7 +75,7 @@ describe("the exchange", () => {
     const hand: View["hand"] = ["A1", "A5", "D7", "E1", "F3"];
     const changes = [{ ...cleared, hand }, null];
     hear({ ...laid, active: 2, middle: null, hand }, { events, changes, to_move: [2], phase: "middle" });
-    expect(named("C5")).toEqual([]);
+    expect(nameCards("C5")).toEqual([]);
     expect(labelOf('[data-hand] [aria-label^="E1"]')).toBe("E1, ear of wheat, new");
   });
 
@@ -83,14 +83,14 @@ describe("the exchange", () => {
     hear(laid, { to_move: [0], phase: "offer" });
     click('[data-tab="2"]');
     expect(cardsIn('[data-display="2"]')).toEqual(["D3"]);
-    expect(named("D3", "C1", "E1")).toEqual(["D3", "C1", "E1"]);
+    expect(nameCards("D3", "C1", "E1")).toEqual(["D3", "C1", "E1"]);
     const events: Event[] = [
       { event: "exchange", seat: 1, with: 2, to },
       { event: "back", to },
     ];
     const changes = [cleared, { active: null, displays: [[], [], []] }];
     hear({ round: 1 }, { events, changes, to_move: [1, 2], phase: "show" });
-    expect(named("D3", "C1", "E1")).toEqual([]);
+    expect(nameCards("D3", "C1", "E1")).toEqual([]);
   });
 
   test("one doll of the hand is in the tab order, and the arrows move it", async () => {
@@ -140,7 +140,7 @@ describe("what is shown once more", () => {
     const hand: View["hand"] = ["A1", "C5", "H7"];
     hear(
       { round: 1, hand, ready: [1] },
-      { again: [{ event: "display", displays, to }], legal: show("A1"), n: 5 },
+      { repeats: [{ event: "display", displays, to }], legal: show("A1"), n: 5 },
     );
     const seen: string[] = [];
     frames(() => {
@@ -152,7 +152,7 @@ describe("what is shown once more", () => {
       if (now !== seen.at(-1)) seen.push(now);
     });
     expect(seen).toEqual(["", "A2", "A2 B7", ""]);
-    expect(named("A2", "B7")).toEqual([]);
+    expect(nameCards("A2", "B7")).toEqual([]);
     expect(promptTitle()).toBe("Pick 4 dolls to show");
   });
 
@@ -164,7 +164,11 @@ describe("what is shown once more", () => {
   };
 
   test("a doll that lay in the middle is seen there, though the next exchange has begun", () => {
-    hear(nextExchange, { again: [{ event: "middle", seat: 1, card: "E1", to }], legal: ["offer:A1"], n: 5 });
+    hear(nextExchange, {
+      repeats: [{ event: "middle", seat: 1, card: "E1", to }],
+      legal: ["offer:A1"],
+      n: 5,
+    });
     const seen: string[] = [];
     frames(() => {
       expect(table.scene.drawn).toMatchObject(nextExchange);
@@ -175,7 +179,7 @@ describe("what is shown once more", () => {
   });
 
   test("an exchange is told, and nothing that lies there now moves", () => {
-    hear(nextExchange, { again: [{ event: "exchange", seat: 1, with: 0, to }], legal: ["offer:A1"], n: 5 });
+    hear(nextExchange, { repeats: [{ event: "exchange", seat: 1, with: 0, to }], legal: ["offer:A1"], n: 5 });
     const told = new Set<string | undefined>();
     frames(() => {
       told.add(find("[data-prompt] .happening")?.textContent);
@@ -190,7 +194,7 @@ describe("what is shown once more", () => {
     const offers = { 1: "B6", 2: "F4" } as const;
     const now: Partial<View> = { round: 1, active: 0, middle: "A2", offered: [1, 2], offers };
     hear(now, {
-      again: [{ event: "offers", seat: 0, cards: offers, to: [0] }],
+      repeats: [{ event: "offers", seat: 0, cards: offers, to: [0] }],
       legal: ["accept:1", "accept:2"],
       n: 5,
     });

@@ -7,7 +7,7 @@ export const lesson: LessonWords = {
     `These dolls are yours, and nobody else sees them. You show two of them: choose **${one}** and **${two}**, then show them.`,
   "show-hint": () => "Tap both, then the button below.",
   middle: ({ doll }) =>
-    `Everybody drew two more. You collect set A, so lay a doll that does not fit **in the middle**: **${doll}**.`,
+    `Everybody drew two more. You collect set A, so lay a doll that doesn’t fit **in the middle**: **${doll}**.`,
   "middle-hint": () => "Tap it in your hand.",
   offers: ({ one, two }) =>
     `Otto offers **${one}**, Mika offers **${two}**. Take the one that makes your run of three **a run of four**.`,

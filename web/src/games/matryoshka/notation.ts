@@ -16,7 +16,7 @@ export const missingFrom = ({ round, picked }: View): number => (FACTS.displayed
 /** How dolls are laid out: sets as rows, sizes as columns. Sets without a doll are left out. */
 export interface Row {
   readonly set: DollSet;
-  /** One for each size: the doll, or nothing. */
+  /** The doll of each size, or null. */
   readonly cards: readonly (Card | null)[];
 }
 

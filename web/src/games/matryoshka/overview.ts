@@ -25,7 +25,7 @@ function lineOf(count: number): OverviewLine {
   return { sign: { text: String(count) }, name: dolls(count), text };
 }
 
-/** No run is longer than a set, but a column may be (MAT-12). */
+/** The line for columns that are longer than any run can be (MAT-12). */
 function moreThanARun(): OverviewLine {
   const { overview } = matryoshkaWords;
   const each = (FACTS.points[LONGEST_RUN + 1] ?? 0) - (FACTS.points[LONGEST_RUN] ?? 0);

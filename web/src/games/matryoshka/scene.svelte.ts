@@ -40,7 +40,7 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
         break;
       case "exchange":
         if (this.#isMe(event.seat)) this.newCards = [];
-        // What lay in the middle until now.
+        // The giver gets the doll that lay in the middle.
         else if (this.#isMe(event.with) && this.landedView?.middle) this.newCards = [this.landedView.middle];
         break;
       case "show":
@@ -61,8 +61,8 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
 
   /** The two who exchanged in the last move. */
   get lastSwap(): readonly number[] {
-    const found = this.recentEvents.find(({ event }) => event === "exchange");
-    return found?.event === "exchange" ? [found.seat, found.with] : [];
+    const exchange = this.recentEvents.find(({ event }) => event === "exchange");
+    return exchange?.event === "exchange" ? [exchange.seat, exchange.with] : [];
   }
 
   /** Dolls on their way over the table. */
@@ -73,14 +73,14 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
     return [...flights, ...others.map((seat): Flight => ({ from: `offer-${seat}`, to: `seat-${seat}` }))];
   }
 
-  /** Whether a doll is on its way from there, and so not to be seen there. */
+  /** Whether a doll is flying away from there, and so is not drawn there. */
   isLeaving(place: Place, card?: Card): boolean {
     return this.flights.some(
       (flight) => (flight.of ?? flight.from) === place && (card === undefined || flight.card === card),
     );
   }
 
-  /** The doll that lies at a place on the table, where this player sees it. */
+  /** The doll at a place on the table; null if this player does not see its face. */
   cardAt(place: Place): Card | null {
     const { drawn, overlay } = this;
     if (!drawn) return null;
@@ -95,7 +95,7 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
     return this.faceAt(cards, place) as Card | null;
   }
 
-  /** All displays, those that are only being turned up too. */
+  /** All displays, including those that are just being turned up. */
   get displays(): readonly (readonly Card[])[] {
     return this.overlay.displayReveal?.displays ?? this.drawn?.displays ?? [];
   }
@@ -105,7 +105,7 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
     return this.#turn(seat) < (this.overlay.displayReveal?.open ?? this.displays.length);
   }
 
-  /** Whether it is just being turned up. */
+  /** Whether the display of a seat is just being turned up. */
   isTurning(seat: number): boolean {
     return this.#turn(seat) + 1 === this.overlay.displayReveal?.open;
   }

@@ -23,7 +23,7 @@ const play = (events: Event[], changes: (Change | null)[] = events.map(() => nul
   for (const step of scene.stepsOf(events, changes)) scene.show(step);
 };
 
-/** As far as the step in which something flies in this many ways. */
+/** Show the steps of an event up to the one with this many flights. */
 const playUntilFlying = (flights: number, event: Event) => {
   for (const step of scene.stepsOf([event], [{}])) {
     scene.show(step);

@@ -18,17 +18,17 @@ import type { Card, Draw, Event, Exchange } from "./wire.gen";
 /** Where a doll can be. A seat stands for what its player has in hand. */
 export type Place = "deck" | "middle" | `seat-${number}` | `offer-${number}`;
 
-/** A doll on its way. Its face, where this player sees it, is that of the doll that lies there. */
+/** A doll that flies from one place to another. If this player sees its face, it is that of the doll at its starting place. */
 export interface Flight {
   readonly from: Place;
   readonly to: Place;
-  /** Where it lay before the exchange; nothing: where it sets off now. */
+  /** Where it lay before the exchange, if that is not where it sets off. */
   readonly of?: Place;
-  /** Which doll it is, where it comes out of a hand for this player to see. */
+  /** Which doll it is, if it comes out of a hand and this player sees it. */
   readonly card?: Card;
-  /** Milliseconds after the first. */
+  /** How many milliseconds after the first doll it sets off. */
   readonly after?: number;
-  /** It goes in a curve, past the one that comes the other way. */
+  /** It flies in a curve, past the doll that comes the other way. */
   readonly isCrossing?: boolean;
 }
 
@@ -36,11 +36,11 @@ export interface MatryoshkaOverlay extends Overlay {
   readonly flights?: readonly Flight[];
   /** The seat whose offer is taken: all other offers lie face down again. */
   readonly acceptedSeat?: number;
-  /** The offers that are not taken go back. */
+  /** The offers that were not taken are going back. */
   readonly isGoingBack?: boolean;
   /** Seats that have just got a doll. */
   readonly receivers?: readonly number[];
-  /** Displays that are being turned up, and how many of them already are; without a number, all lie open. */
+  /** Displays that are being turned up, and how many of them are open; undefined: all. */
   readonly displayReveal?: { readonly displays: readonly (readonly Card[])[]; readonly open?: number };
 }
 
@@ -86,7 +86,7 @@ export function stepsOf(event: Event, move: readonly Event[], isRepeat: boolean)
 
 const isFirstDraw = (move: readonly Event[]): boolean => move.some(({ event }) => event === "setup");
 
-/** Everyone draws at once, after the first hands have been dealt; it is said once. */
+/** Everybody draws at the same time, and it is told only once; the first hands are shown as a deal. */
 function drawSteps(event: Draw, move: readonly Event[]): Step[] {
   const draws = move.filter((each) => each.event === "draw");
   if (draws[0] !== event) return [];
@@ -103,7 +103,7 @@ function drawSteps(event: Draw, move: readonly Event[]): Step[] {
   ];
 }
 
-/** Seat by seat, then all lie open together before the next round begins. */
+/** Displays are turned up seat by seat, then all lie open together before the next round begins. */
 function unveil(displays: readonly (readonly Card[])[]): Step[] {
   const first = { draws: true, counts: true, tells: true };
   return [
@@ -119,17 +119,19 @@ function unveil(displays: readonly (readonly Card[])[]): Step[] {
   ];
 }
 
-/** Whoever offers knows what. */
+/** An offer is laid face down, except that its owner sees it. */
 function offerSteps(seat: number, move: readonly Event[]): Step[] {
-  const own = move.find((each) => each.event === "offer");
+  const ownOffer = move.find((each) => each.event === "offer");
   return [
     {
-      overlay: { flights: [{ from: `seat-${seat}`, to: `offer-${seat}`, ...(own && { card: own.card }) }] },
+      overlay: {
+        flights: [{ from: `seat-${seat}`, to: `offer-${seat}`, ...(ownOffer && { card: ownOffer.card }) }],
+      },
       ms: SLIDE,
     },
     {
       draws: true,
-      ...(own && { faces: { [`offer-${seat}`]: own.card } }),
+      ...(ownOffer && { faces: { [`offer-${seat}`]: ownOffer.card } }),
       tells: true,
       sound: "knock",
       ms: 0,
@@ -142,7 +144,7 @@ function lookAtOffers(cards: Readonly<Record<string, Card>>): Step[] {
   return [pause(MARK), ...turnOver<MatryoshkaOverlay>(Object.keys(faces), { faces, tells: true })];
 }
 
-/** The offer that is taken rises, and it and the doll in the middle cross. Then everyone takes up what is theirs now (MAT-8). */
+/** The offer that is taken rises, and crosses with the doll in the middle. Then everybody takes up what is theirs now (MAT-8). */
 function exchange({ seat, with: acceptedSeat }: Exchange): Step[] {
   const crossFlights: Flight[] = [
     { from: `offer-${acceptedSeat}`, to: "middle", isCrossing: true },
@@ -165,7 +167,7 @@ function exchange({ seat, with: acceptedSeat }: Exchange): Step[] {
   ];
 }
 
-/** Other dolls may lie there by now: none of them moves. */
+/** An exchange that is repeated: other dolls may lie there by now, so none of them moves. */
 const exchangeAgain = ({ seat, with: giver }: Exchange): Step[] => [
   {
     overlay: { receivers: [seat, giver] },

@@ -1,4 +1,4 @@
-/** An event in words: for the log, which names no face, and for the screen reader, which names it while it is to be seen. */
+/** Puts events into words: for the log, which names no face, and for the screen reader, which names a face while it can be seen. */
 
 import type { Teller } from "../../kit/teller.svelte";
 import { setOf } from "./notation";
@@ -48,7 +48,7 @@ export function tellEvent(event: Event, teller: Teller): void {
       teller.tell(event.seat, log.exchange(who(event.seat), who(event.with)));
       break;
     case "got":
-      // Whoever gave it away sees it no longer.
+      // Only the receiver hears which doll it is: whoever gave it away no longer sees it.
       if (teller.isListener(event.seat)) teller.say(speech.got(cardName(event.card)), true);
       break;
     case "end":

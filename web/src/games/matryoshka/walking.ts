@@ -1,4 +1,4 @@
-/** Where an arrow key leads among things that lie in rows and columns, with gaps between them. */
+/** Where an arrow key leads among things in rows and columns, with gaps between them. */
 
 export interface Spot {
   readonly row: number;
@@ -8,7 +8,7 @@ export interface Spot {
 const along = (spots: readonly Spot[], { row }: Spot): readonly Spot[] =>
   spots.filter((spot) => spot.row === row).sort((one, other) => one.column - other.column);
 
-/** The next row that has something in it: there, whatever is nearest. */
+/** The nearest thing in the next row that is not empty. */
 function across(spots: readonly Spot[], here: Spot, isFurther: (spot: Spot) => boolean): Spot | undefined {
   const distance = (spot: Spot) => Math.abs(spot.row - here.row) * 100 + Math.abs(spot.column - here.column);
   return spots.filter(isFurther).sort((one, other) => distance(one) - distance(other))[0];
@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<string, (spots: readonly Spot[], here: Spot) => Spot
   End: (spots, here) => along(spots, here).at(-1),
 };
 
-/** undefined: the key leads nowhere, or is none of ours. */
+/** Where this key leads; undefined: nowhere, or it is not an arrow key. */
 export const stepFrom = (spots: readonly Spot[], here: Spot, key: string): Spot | undefined =>
   WAYS[key]?.(spots, here);
 
@@ -33,8 +33,8 @@ const spotOf = ({ dataset }: HTMLElement): Spot => ({
 });
 
 /**
- * One Tab stop for all that lies in a part of the board; the arrows move it. What can be reached has `data-row` and `data-column`;
- * the stop is on the first of them that can be chosen, unless the person is among them already.
+ * Gives a part of the board a single Tab stop, which the arrow keys move. What can be reached has `data-row` and `data-column`;
+ * the stop is on the first of them that can be chosen, unless one of them has the focus already.
  */
 export function walk(part: HTMLElement) {
   const all = () => [...part.querySelectorAll<HTMLElement>("[data-row]")];
@@ -44,15 +44,15 @@ export function walk(part: HTMLElement) {
   }
 
   function settle() {
-    const found = all();
-    const isKept = found.some((each) => each === document.activeElement);
-    if (!isKept) stopAt(found.find((each) => each.getAttribute("aria-disabled") !== "true") ?? found[0]);
+    const spots = all();
+    const isKept = spots.some((each) => each === document.activeElement);
+    if (!isKept) stopAt(spots.find((each) => each.getAttribute("aria-disabled") !== "true") ?? spots[0]);
   }
 
   function press(event: KeyboardEvent) {
-    const here = (event.target as Element).closest<HTMLElement>("[data-row]");
-    if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = stepFrom(all().map(spotOf), spotOf(here), event.key);
+    const element = (event.target as Element).closest<HTMLElement>("[data-row]");
+    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = stepFrom(all().map(spotOf), spotOf(element), event.key);
     if (!next) return;
     event.preventDefault();
     all()

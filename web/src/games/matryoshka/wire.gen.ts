@@ -184,7 +184,7 @@ export interface End {
 /** How the points of a finished game came about. */
 export interface Breakdown {
   seats: Count[];
-  /** None if one seat has most points */
+  /** None if one seat has the most points */
   tie: Tie | null;
 }
 
@@ -224,7 +224,7 @@ export interface Size {
   total: number;
 }
 
-/** Several seats have most points, so their runs are compared (MAT-14). */
+/** Several seats have the most points, so their runs are compared (MAT-14). */
 export interface Tie {
   seats: number[];
   /** that each of them has */

@@ -11,11 +11,11 @@ const names = (who: readonly Who[]): string => list(who.map(({ isYou, name }) =>
 /** Why a rule forbids a move. */
 const reasons: Readonly<Record<Reason, string>> = {
   ...commonReasons,
-  "no-offer": "This player has made no offer.",
-  "set-left-out": "This set is not in the game.",
-  "on-display": "This doll is on display, and so not in your hand.",
-  "not-in-hand": "This doll is not in your hand.",
-  "out-of-order": "This doll comes before one that is picked already.",
+  "no-offer": "This player hasn’t made an offer.",
+  "set-left-out": "This set isn’t in the game.",
+  "on-display": "This doll is on display, not in your hand.",
+  "not-in-hand": "This doll isn’t in your hand.",
+  "out-of-order": "This doll comes before one you’ve already picked.",
   "too-high": "Too few dolls would be left to pick after this one.",
 };
 
@@ -110,7 +110,7 @@ export const words = {
     accept: "Take one offer",
     acceptWhy: (middle: string) => `Whoever offered it gets your ${middle}.`,
     wait: (who: readonly Who[]) => `Waiting for ${names(who)}`,
-    waitShow: "Everyone picks in secret; all is shown at once.",
+    waitShow: "Everyone picks in secret, then all dolls are shown at once.",
     waitMiddle: (active: Who) => `${does(active, "lay", "lays")} a doll in the middle.`,
     waitOffers: (active: Who) =>
       `The offers lie face down. Only ${active.isYou ? "you look" : `${active.name} looks`} at them.`,
@@ -140,10 +140,10 @@ export const words = {
   },
 
   result: {
-    byRuns: "Equal points: the longest run in a row decides, then the next longest.",
+    byRuns: "Equal points: the longest run decides, then the next longest.",
     shared: "Equal points and equal runs: a shared victory.",
     how: "Columns score by how many dolls they have, rows by their unbroken runs.",
-    leftOver: "The doll left over counts for nothing.",
+    leftOver: "The doll left over doesn’t count.",
   },
   ending: {
     title: "The count",

@@ -2,7 +2,7 @@ import type { GameArt } from "../../kit/art";
 import sheet from "./art.svg?raw";
 import "./colours.css";
 
-/** A location shows its animal in its landscape; on its back a cloud sleeps. */
+/** A location shows its animal in its landscape; its back shows a sleeping cloud. */
 export const art: GameArt = {
   sheet,
   box: "0 0 100 100",

@@ -24,7 +24,7 @@ const NOTES = ["ruby-1", "ruby-2", "ruby-3", "ruby-4"] as const satisfies readon
 const replaceTotal = (totals: readonly number[], seat: number, total: number): number[] =>
   totals.map((each, at) => (at === seat ? total : each));
 
-function open(breakdown: Breakdown, number: number, who: Who): Step[] {
+function openSteps(breakdown: Breakdown, number: number, who: Who): Step[] {
   const { treasures, counts, is_open } = breakdown;
   const { seat, rubies, sums, totals, round, count } = treasures[number] as OpenedTreasure;
   const before = treasures[number - 1]?.totals ?? counts.map(() => 0);
@@ -55,7 +55,7 @@ function open(breakdown: Breakdown, number: number, who: Who): Step[] {
   ];
 }
 
-/** Nothing moves: one chest after the other lies open. */
+/** The steps for one chest without movement: it is shown open at once. */
 function openStill({ treasures }: Breakdown, number: number, who: Who): Step[] {
   const { seat, rubies, totals, round, count } = treasures[number] as OpenedTreasure;
   const { opens, speech } = memoarrrWords.ending;
@@ -80,7 +80,7 @@ const memoarrr: EndingModule<Breakdown, Progress> = {
       progress: { openCount: 0, currentChest: null, totals: breakdown.counts.map(() => 0) },
     },
     ...breakdown.treasures.flatMap(({ seat }, number) =>
-      (isStill ? openStill : open)(breakdown, number, who(seat)),
+      (isStill ? openStill : openSteps)(breakdown, number, who(seat)),
     ),
   ],
   last: ({ treasures, counts }) => ({

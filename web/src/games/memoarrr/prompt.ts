@@ -15,7 +15,7 @@ export interface MemoarrrPrompt extends Prompt {
 export interface Asking {
   readonly view: View;
   readonly position: Position;
-  /** The seat to move has its turn from a crab. */
+  /** The seat to move has an extra turn from a crab. */
   readonly isAgain: boolean;
   who(seat: number): Who;
 }
@@ -56,7 +56,7 @@ function speakMatch(card: Card): string {
   return speech.match(animals[animalOf(card)], landscapes[landscapeOf(card)]);
 }
 
-/** Someone else is asked. */
+/** The prompt while somebody else is asked. */
 function waitingPrompt({ view, position, who }: Asking): MemoarrrPrompt {
   const { ask } = memoarrrWords;
   const player = who(position.toMove[0] ?? 0);

@@ -22,22 +22,22 @@ export class MemoarrrScene extends Scene<View, Event, MemoarrrOverlay> {
     return round === 0;
   }
 
-  /** The card that was turned up in the move that is being shown, until the cards go to sleep. */
+  /** The reveal in the move that is being shown, until the cards are turned down. */
   get lastReveal(): Reveal | null {
-    const awake = this.recentEvents.slice(
+    const awakeEvents = this.recentEvents.slice(
       this.recentEvents.findLastIndex(({ event }) => event === "round") + 1,
     );
-    return awake.find((event) => event.event === "reveal") ?? null;
+    return awakeEvents.find((event) => event.event === "reveal") ?? null;
   }
 
-  /** The seat that has just won the round, until the cards go to sleep. */
+  /** The seat that has just won the round, until the cards are turned down. */
   get roundWinner(): number | null {
     const [last, before] = [this.recentEvents.at(-1), this.recentEvents.at(-2)];
     if (last?.event === "treasure") return last.seat;
     return last?.event === "treasures" && before?.event === "treasure" ? before.seat : null;
   }
 
-  /** The seat to move has its turn from a crab. */
+  /** Whether the seat to move has an extra turn from a crab. */
   #isAgain({ toMove }: Position): boolean {
     const last = this.recentEvents.at(-1);
     return last?.event === "again" && toMove[0] === last.seat;

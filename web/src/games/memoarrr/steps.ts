@@ -10,11 +10,11 @@ import { memoarrrWords } from "./words";
 export const DEAL_APART = dealApart(CELLS.length);
 
 export interface MemoarrrOverlay extends Overlay {
-  /** Two cards on their way round each other. */
+  /** The cells of two cards that are changing places. */
   readonly swap?: readonly [Cell, Cell];
   /** Cells that another player is looking at. */
   readonly eyeCells?: readonly Cell[];
-  /** A volcano or chest on its way from the stack to a seat. */
+  /** A volcano or chest that flies from the stack to a seat. */
   readonly flight?: { readonly piece: Volcano | "chest"; readonly seat: number };
 }
 
@@ -75,11 +75,11 @@ export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
   }
 }
 
-/** What was turned up lies open for a while before the cards go to sleep, or the game ends. */
+/** The card that was turned up lies open for a while before all cards are turned down, or the game ends. */
 const stay = (move: readonly Event[]): Step[] =>
   move.some(({ event }) => event === "reveal") ? [{ ms: LOOK, reveal: true }] : [];
 
-/** An eye on cells that somebody looks at, unless it is this player. */
+/** Shows an eye on the cells that somebody else is looking at. */
 function eye(cells: readonly Cell[], move: readonly Event[]): Step[] {
   const isOwn = move.some(({ event }) => event === "saw");
   return isOwn ? [] : [{ overlay: { eyeCells: cells }, ms: NOTICE, pause: true }];

@@ -1,4 +1,4 @@
-/** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
+/** Puts events into words: for the log, which names no face, and for the screen reader, which names a face while it lies open. */
 
 import type { Teller } from "../../kit/teller.svelte";
 import { animalOf, landscapeOf } from "./notation";
@@ -63,10 +63,10 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
   }
 }
 
-/** Of a miss that costs a volcano, the line says only that: no need to say that the card does not match, too. */
+/** Whether a miss costs a volcano. Then the line only says that, and not that the card does not match. */
 const isPunished = ({ seat, result }: Reveal, move: readonly Event[]): boolean =>
   result === "failed" && move.some((each) => each.event === "volcano" && each.seat === seat);
 
-/** Whoever finds all cards face up gets a volcano too, without a miss (MEM-15). */
+/** Whether this volcano is for a miss. A player who finds all cards face up gets one without a miss (MEM-15). */
 const hasMissed = ({ seat }: VolcanoTaken, move: readonly Event[]): boolean =>
   move.some((each) => each.event === "reveal" && each.seat === seat && each.result === "failed");

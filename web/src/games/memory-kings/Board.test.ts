@@ -20,7 +20,7 @@ const moves = () => all("[data-move]").map((each) => each.dataset["move"]);
 const sent = () => socket.moves.flat();
 const legal = ["move:1:a1", "move:1:d1", "move:1:c3", "move:2:c3", "move:2:e1"];
 
-/** Of a game that is over. */
+/** The last position of a game. */
 const over = (view: Partial<View>, hidden_cards: PositionFrame["hidden_cards"] = null): PositionFrame => ({
   ...positionOf(kingsView(view), { to_move: [] }),
   phase: null,

@@ -11,7 +11,7 @@ function choice(change: Partial<Choice> = {}, legal = LEGAL, phase: Phase | null
 
 const texts = (moves: readonly { readonly text: string }[]) => moves.map(({ text }) => text);
 
-/** What choosing the cell does; a move by its text. */
+/** What choosing the cell does, with a move as its text. */
 function choose(asked: Choice, cell: Cell) {
   const answer = answerTo(asked, cell);
   return answer && "play" in answer ? answer.play.text : answer;

@@ -1,31 +1,31 @@
-/** What can be chosen, by the moves that are legal, and what choosing a cell means. */
+/** Works out from the legal moves what can be chosen, and what choosing a cell means. */
 
 import { PAWNS } from "./notation";
 import { CELLS, type Cell, type Pawn, type Phase } from "./wire.gen";
 import { memoryKingsWords } from "./words";
 
 export interface Move {
-  /** As the notation spells it. */
+  /** The move as the notation spells it. */
   readonly text: string;
-  /** What it does, in words. */
+  /** The move in words. */
   readonly name: string;
-  /** null: it names no pawn. */
+  /** null: the move names no pawn. */
   readonly pawn: Pawn | null;
   /** null: the queen's advice is declined. */
   readonly cell: Cell | null;
 }
 
-/** What this player has chosen so far, and not played yet. */
+/** What this player has chosen so far, before a move is played. */
 export interface Selection {
-  /** The pawn that is taken up. */
+  /** The pawn that is held. */
   readonly heldPawn: Pawn | null;
-  /** A cell that was chosen first, and that both pawns get to. */
+  /** A cell that was chosen before a pawn, and that both pawns can reach. */
   readonly goal: Cell | null;
 }
 
 export interface Choice extends Selection {
   readonly phase: Phase | null;
-  /** All that are legal. */
+  /** All legal moves. */
   readonly moves: readonly Move[];
   /** Where this player's pawns stand, pawn 1 first. */
   readonly own: readonly Cell[];
@@ -33,7 +33,7 @@ export interface Choice extends Selection {
 
 export const NO_SELECTION: Selection = { heldPawn: null, goal: null };
 
-/** What a cell that is chosen does: play, take up a pawn or put it down, or ask which pawn is meant. */
+/** What choosing a cell does: play a move, pick up a pawn or put it down, or ask which pawn to move. */
 export type Answer = { play: Move } | { take: Pawn | null } | { ask: Cell };
 
 function moveTo(phase: Phase, cell: Cell, pawn: Pawn): Move {
@@ -51,11 +51,11 @@ export function legalMoves(phase: Phase | null, isLegal: (move: string) => boole
   return [...all, none].filter(({ text }) => isLegal(text));
 }
 
-/** This player's pawns that stand there and can be taken up. */
+/** This player's pawns that stand there and can be picked up. */
 export const pawnsAt = ({ phase, own }: Choice, cell: Cell): readonly Pawn[] =>
   phase === "move" ? PAWNS.filter((pawn) => own[pawn - 1] === cell) : [];
 
-/** The legal moves to a cell, by the pawn that is taken up or else by both; not where one of them stands, which is taken up there. */
+/** The legal moves to a cell by the pawn that is held, or by both; none if a pawn stands there, because choosing it picks it up. */
 export function movesTo(choice: Choice, cell: Cell): readonly Move[] {
   if (pawnsAt(choice, cell).length > 0) return [];
   const { moves, heldPawn } = choice;
@@ -65,21 +65,21 @@ export function movesTo(choice: Choice, cell: Cell): readonly Move[] {
 export function answerTo(choice: Choice, cell: Cell): Answer | null {
   const { phase, moves, own, heldPawn, goal } = choice;
   if (phase === null) return null;
-  const here = pawnsAt(choice, cell);
-  const toGoal = moves.find((move) => move.cell === goal && here.some((pawn) => pawn === move.pawn));
+  const pawnsHere = pawnsAt(choice, cell);
+  const toGoal = moves.find((move) => move.cell === goal && pawnsHere.some((pawn) => pawn === move.pawn));
   if (toGoal) return { play: toGoal };
-  if (here.length > 0) return { take: nextOf(here, heldPawn) };
+  if (pawnsHere.length > 0) return { take: nextOf(pawnsHere, heldPawn) };
   const [move, other] = movesTo(choice, cell);
-  // Two on one card are alike: it does not matter which goes.
+  // If both stand on one card, it does not matter which of them moves.
   if (other && own[0] !== own[1]) return { ask: cell };
-  // A cell that no pawn gets to is asked for too: the server answers with the rule that forbids it.
+  // A cell out of reach is sent too: the server answers with the rule that forbids it.
   return { play: move ?? moveTo(phase, cell, heldPawn ?? 1) };
 }
 
-/** The first that stands there; then the second, if it does too; then none. */
-function nextOf(here: readonly Pawn[], heldPawn: Pawn | null): Pawn | null {
-  const at = heldPawn === null ? -1 : here.indexOf(heldPawn);
-  return here[at + 1] ?? null;
+/** The pawn that is held next: the first that stands there, then the second if there is one, then none. */
+function nextOf(pawns: readonly Pawn[], heldPawn: Pawn | null): Pawn | null {
+  const at = heldPawn === null ? -1 : pawns.indexOf(heldPawn);
+  return pawns[at + 1] ?? null;
 }
 
 /** The legal move that choosing this cell plays, if there is exactly one. */
@@ -89,7 +89,7 @@ export function moveAt(choice: Choice, cell: Cell): Move | null {
   return move && choice.moves.includes(move) ? move : null;
 }
 
-/** Moves that are offered in words, because a click on the board means something else. */
+/** Moves that are offered as buttons, because a click on the board means something else. */
 export const movesInWords = ({ moves, own, heldPawn, goal }: Choice): readonly Move[] =>
   moves.filter(({ pawn, cell }) => {
     if (cell === null) return true;

@@ -11,6 +11,9 @@ export const invitation: InvitationWords<keyof Options> = {
     name: "Könige, allein",
     promise: "6 Paare, bevor der Zähler zu Hause ist.",
     score: (step) => (step === null ? "Der Zähler hat gewonnen" : `Schritt ${step} von 24`),
+    best: ({ backs }) =>
+      `Könige: Schritt des Zählers bei deinem sechsten Paar${backs === "chessboard" ? ", Rückseiten als Schachbrett" : ""}`,
+    alone: "Allein gegen den Zähler",
     unit: "in Schritten des Zählers",
     legend: { g: "du hast angeworben", d: "der Zähler hat angeworben", w: "keiner" },
   },

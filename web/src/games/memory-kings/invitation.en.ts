@@ -11,6 +11,9 @@ export const invitation: InvitationWords<keyof Options> = {
     name: "Kings, alone",
     promise: "6 pairs before the Counter gets home.",
     score: (step) => (step === null ? "The Counter won" : `Step ${step} of 24`),
+    best: ({ backs }) =>
+      `Kings: the Counter’s step at your sixth pair${backs === "chessboard" ? ", chessboard backs" : ""}`,
+    alone: "Alone against the Counter",
     unit: "in steps of the Counter",
     legend: { g: "you recruited", d: "the Counter recruited", w: "neither" },
   },

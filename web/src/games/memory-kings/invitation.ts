@@ -3,7 +3,7 @@ import { art } from "./art";
 import Picture from "./Picture.svelte";
 
 const invitation: Invitation = {
-  order: 2,
+  order: 3,
   minutes: 25,
   Picture,
   shown: { art, card: "winter-knight", back: "white" },

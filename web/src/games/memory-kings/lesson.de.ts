@@ -6,31 +6,29 @@ import type { Card } from "./wire.gen";
 
 export const lesson: LessonWords = {
   place: () =>
-    "Du hast zwei Bauern. Sie beginnen auf Karten mit **weißer Rückseite**. Stell den ersten auf **b3**.",
+    "Du hast zwei Figuren. Sie beginnen auf Karten mit **weißer Rückseite**. Stell die erste auf **b3** und, nach Otto, die zweite auf **d3**.",
   "place-hint": () => "Zweite Spalte, dritte Reihe.",
-  second: () => "Otto hat auch einen aufgestellt. Jetzt dein zweiter: auf **d3**, ebenfalls weiß.",
   "second-hint": () => "Vierte Spalte, dritte Reihe.",
   step: () =>
-    "Die Karte unter einem Bauern liegt offen. Ein Bauer darf immer **einen Schritt** gehen: Zieh Bauer 1 nach oben, auf **b2**.",
+    "Die Karte unter einer Figur liegt offen. Eine Figur darf immer **einen Schritt** gehen: Zieh Figur 1 nach oben, auf **b2**.",
   "step-hint": () => "Von b3 eins nach oben.",
   ride: () =>
-    "Ein Springer! Die Karte unter einem Bauern leiht ihm ihre Gangart. **Spring wie ein Springer** auf **a4**: zwei nach unten, eins nach links.",
+    "Ein Springer! Die Karte unter einer Figur leiht ihr ihre Gangart. **Spring wie ein Springer** auf **a4**: zwei nach unten, eins nach links.",
   "ride-hint": () => "Erste Spalte, vierte Reihe.",
   leaves: ({ card }) =>
     `Otto steht bei d1 auf: **${cardName(card as Card)}**. Pass auf: Geht er weg, liegt die Karte wieder **verdeckt**. Merk dir, wo!`,
-  below: () => "Schau nach, was unterhalb von Bauer 2 liegt: ein Schritt nach unten, auf **d4**.",
+  below: () => "Schau nach, was unterhalb von Figur 2 liegt: ein Schritt nach unten, auf **d4**.",
   "below-hint": () => "Vierte Spalte, vierte Reihe.",
   peek: () => "**Die Dame!** Sie lässt dich eine beliebige Karte ansehen, ganz für dich. Sieh dir **a5** an.",
   "peek-hint": () => "Die Ecke links unten.",
   looking: ({ card }) =>
     `**${cardName(card as Card)}**: das Gegenstück zu der Karte, die Otto verlassen hat! Dreh sie wieder um und lass dir nichts anmerken.`,
   one: ({ card }) =>
-    `Beide Bauern sollen auf dieses Paar. Zuerst Bauer 1: ein Schritt nach unten, auf **${cardName(card as Card)}**.`,
+    `Beide Figuren sollen auf dieses Paar. Zuerst Figur 1: ein Schritt nach unten, auf **${cardName(card as Card)}**.`,
   "one-hint": () => "a5, die Ecke links unten.",
   other: () =>
-    "Und das Gegenstück, das Otto verdeckt liegen ließ? Die Dame führt Bauer 2 **beliebig weit, in gerader Linie**.",
+    "Und das Gegenstück, das Otto verdeckt liegen ließ? Die Dame führt Figur 2 **beliebig weit, in gerader Linie**.",
   "other-hint": () => "Von d4 gerade nach oben, bis in die oberste Reihe.",
-  recruited: () =>
-    "**Angeworben!** Beide Karten gehören dir und bleiben offen, und du bist noch einmal dran.",
-  end: () => "Zu zweit gewinnt, wer **zuerst sechs Paare** hat.",
+  end: () =>
+    "**Angeworben!** Beide Karten gehören dir und bleiben offen, und du bist noch einmal dran. Zu zweit gewinnt, wer **zuerst sechs Paare** hat.",
 };

@@ -5,9 +5,9 @@ import { cardName } from "./telling";
 import type { Card } from "./wire.gen";
 
 export const lesson: LessonWords = {
-  place: () => "You have two pawns. They start on cards with a **white back**. Put the first one on **b3**.",
+  place: () =>
+    "You have two pawns. They start on cards with a **white back**. Put the first one on **b3** and, after Otto, the second on **d3**.",
   "place-hint": () => "Second column, third row.",
-  second: () => "Otto has placed one too. Now your second pawn: on **d3**, also white.",
   "second-hint": () => "Fourth column, third row.",
   step: () =>
     "The card under a pawn lies face up. A pawn can always take **one step**: move pawn 1 up, to **b2**.",
@@ -22,13 +22,13 @@ export const lesson: LessonWords = {
   peek: () => "**The queen!** She lets you look at any card, all by yourself. Look at **a5**.",
   "peek-hint": () => "The bottom left corner.",
   looking: ({ card }) =>
-    `A **${cardName(card as Card)}**: the partner of the one Otto left! Turn it back, and do not let on.`,
+    `A **${cardName(card as Card)}**: the partner of the one Otto left! Turn it back, and don’t let on.`,
   one: ({ card }) =>
     `You want both pawns on that pair. First pawn 1: one step down onto the **${cardName(card as Card)}**.`,
   "one-hint": () => "a5, the bottom left corner.",
   other: () =>
     "And its partner, which Otto left face down? The queen leads pawn 2 **as far as you like, in a straight line**.",
   "other-hint": () => "Straight up from d4, to the top row.",
-  recruited: () => "**Recruited!** Both cards are yours and stay face up, and you go again.",
-  end: () => "With two players, whoever has **six pairs first** wins.",
+  end: () =>
+    "**Recruited!** Both cards are yours and stay face up, and you go again. With two players, whoever has **six pairs first** wins.",
 };

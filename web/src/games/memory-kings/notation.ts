@@ -5,9 +5,9 @@ import { type Card, CELLS, type Cell, FACTS, type Pawn, type Suit, type View } f
 export type Rank = "rook" | "knight" | "bishop" | "queen";
 
 export const PAWNS: readonly Pawn[] = [1, 2];
-/** The seat of the Counter, which is a pawn of no player and has no number. */
+/** The seat of the Counter, whose pawn belongs to no player. */
 export const COUNTER = -1;
-/** Where the Counter goes, card by card. */
+/** The path of the Counter, cell by cell. */
 export const PATH: readonly Cell[] = FACTS.path;
 
 /** A pawn on the board. */
@@ -23,21 +23,21 @@ export const seasonOf = (card: Card): Suit | null => (card === "queen" ? null : 
 export const columnOf = (cell: Cell): number => cell.charCodeAt(0) - "a".charCodeAt(0);
 export const rowOf = (cell: Cell): number => Number(cell.slice(1)) - 1;
 
-/** The cells in use, row by row: of five, or of six with six seasons. */
+/** The cells in use, in rows of five, or of six with six seasons. */
 export function rowsOf(view: View): Cell[][] {
   const cells = CELLS.filter((cell) => cell in view.cells);
   return [...new Set(cells.map(rowOf))].map((row) => cells.filter((cell) => rowOf(cell) === row));
 }
 
-/** All pawns that stand, the Counter last. */
+/** All pawns on the board, with the Counter last. */
 export function piecesOf(view: View): Piece[] {
-  const own = view.pawns.flatMap((cells, seat) =>
+  const ownPieces = view.pawns.flatMap((cells, seat) =>
     PAWNS.flatMap((number): Piece[] => {
       const cell = cells[number - 1];
       return cell ? [{ seat, number, cell }] : [];
     }),
   );
-  return view.counter ? [...own, { seat: COUNTER, number: 0, cell: view.counter }] : own;
+  return view.counter ? [...ownPieces, { seat: COUNTER, number: 0, cell: view.counter }] : ownPieces;
 }
 
 /** The cards that a side has recruited, one of each pair. They lie face up for good. */
@@ -46,7 +46,7 @@ export function recruitedBy(view: View, seat: number): Card[] {
   return [...new Set(cells.flatMap((cell) => view.cells[cell] ?? []))];
 }
 
-/** How many pairs a side has; alone, the second number is the Counter's. */
+/** How many pairs a side has; in solo, the second number is the Counter's. */
 export const pairsOf = (view: View, seat: number): number => view.pairs[seat === COUNTER ? 1 : seat] ?? 0;
 
 export const pairsToWin = (view: View): number => FACTS.pairsToWin[view.players - 1] ?? 0;

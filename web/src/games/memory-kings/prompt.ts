@@ -32,17 +32,17 @@ export function promptOf(asking: Asking): Prompt {
   }
 }
 
-/** Nobody else can move while one may: these are the mover's pawns. */
+/** The pawns of the seat to move; only one seat can move at a time. */
 const ownPawns = ({ view, position }: Asking): readonly Cell[] => view.pawns[position.toMove[0] ?? 0] ?? [];
 
 function placePrompt(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
   const { view } = asking;
-  const own = ownPawns(asking);
-  const onQueen = own.findIndex((cell) => view.cells[cell] === "queen");
+  const pawns = ownPawns(asking);
+  const onQueen = pawns.findIndex((cell) => view.cells[cell] === "queen");
   if (onQueen >= 0)
     return { title: ask.placeAgain(onQueen + 1), notes: [{ text: ask.placeAgainWhy, rule: "KNG-19" }] };
-  const title = ask.place(own.length + 1);
+  const title = ask.place(pawns.length + 1);
   const note = view.counter
     ? { text: ask.placeAlone, rule: "KNG-13" }
     : { text: ask.placeWhy, rule: "KNG-5" };
@@ -75,7 +75,7 @@ function wayOf(asking: Asking, pawn: Pawn): Note {
 const limitNotes = ({ position: { movesLeft } }: Asking): Note[] =>
   isNear(movesLeft) ? [{ text: memoryKingsWords.ask.limit(movesLeft), rule: "KNG-18" }] : [];
 
-/** Someone else is asked. */
+/** The prompt while somebody else is asked. */
 function waitingPrompt(asking: Asking): Prompt {
   const { position, who } = asking;
   const player = who(position.toMove[0] ?? 0);
@@ -90,8 +90,8 @@ function waitingNotes(asking: Asking, player: Who): Note[] {
     case "peek":
       return [{ text: ask.waitPeek(player), rule: "KNG-9" }];
     case "move": {
-      const again = { text: ask.waitAgain(player), rule: "KNG-10" };
-      return [asking.isAgain ? again : { text: ask.waitMove(player) }, ...limitNotes(asking)];
+      const againNote = { text: ask.waitAgain(player), rule: "KNG-10" };
+      return [asking.isAgain ? againNote : { text: ask.waitMove(player) }, ...limitNotes(asking)];
     }
   }
 }

@@ -10,17 +10,17 @@ import { type KingsOverlay, stepsOf } from "./steps";
 import { tellEvent } from "./telling";
 import type { Cell, Event, View } from "./wire.gen";
 
-/** Where somebody has come from, and where to. */
+/** The track of a pawn: where it came from and where it went. */
 export interface Trail {
   readonly seat: number;
   readonly from: Cell;
   readonly cell: Cell;
-  /** The card there has turned up for it. */
+  /** Whether the card there was turned up by this move. */
   readonly isFresh: boolean;
 }
 
 export class KingsScene extends Scene<View, Event, KingsOverlay> {
-  /** The last move of each player since this one's own: a quiet mark of what happened. */
+  /** The tracks of each player's last move since this player's own. */
   trails = $state.raw<readonly Trail[]>([]);
   /** The cell that another player has looked at since this one's own last move. */
   eyeCell = $state<Cell | null>(null);
@@ -57,7 +57,7 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
         this.eyeCell = event.cell ?? this.eyeCell;
         break;
       case "saw":
-        // It was this player who looked.
+        // This player looked, so the cell needs no mark.
         this.eyeCell = null;
         break;
     }
@@ -68,7 +68,7 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
     this.eyeCell = null;
   }
 
-  /** Marks of the others stay until this player moves, and the Counter's beside this player's; a watcher sees the last move's. */
+  /** Adds a track. Tracks of others stay until this player moves, the Counter's beside this player's own; a watcher sees the last one. */
   #leave({ seat, from, cell, isFresh }: Trail): void {
     const me = this.drawn?.seat ?? null;
     if (me === null || seat === me) this.forget();
@@ -77,7 +77,7 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
     this.trails = [...otherTrails, { seat, from, cell, isFresh }];
   }
 
-  /** The seat to move has just recruited a pair. */
+  /** Whether the seat to move has just recruited a pair. */
   #isAgain({ toMove }: Position): boolean {
     const last = this.recentEvents.at(-1);
     return last?.event === "recruit" && last.seat === toMove[0];

@@ -8,9 +8,9 @@ import type { Cell, Event, Pawn, Saw, Up } from "./wire.gen";
 import { memoryKingsWords } from "./words";
 
 export interface KingsOverlay extends Overlay {
-  /** The pawn that is on its way, or is being put down. */
+  /** The pawn that is moving or being placed. */
   readonly hop?: { readonly seat: number; readonly number: Pawn | 0 };
-  /** Where tokens are being put down. */
+  /** The cells on which tokens are being placed. */
   readonly recruitedCells?: readonly Cell[];
 }
 
@@ -46,7 +46,7 @@ export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
         pause(NOTICE),
       ];
     case "peek": {
-      // Time for others to see where; whoever looks sees the card.
+      // Give the others time to see where the look was; the one who looks is shown the card.
       const isSeen = event.cell !== null && !move.some((each) => each.event === "saw");
       return [isSeen ? { ...atOnce, ms: NOTICE, pause: true } : atOnce];
     }

@@ -1,4 +1,4 @@
-/** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
+/** Puts events into words: for the log, which names no face, and for the screen reader, which names a face while it lies open. */
 
 import type { Teller } from "../../kit/teller.svelte";
 import type { Who } from "../../words/who";

@@ -72,10 +72,10 @@ export const words: Words = {
 
   ask: {
     place: (number: number): string =>
-      number === 1 ? "Stelle deine erste Figur auf" : "Stelle deine zweite Figur auf",
+      number === 1 ? "Stell deine erste Figur auf" : "Stell deine zweite Figur auf",
     placeWhy: "Auf eine weiße Rückseite. Stehen alle Figuren, werden ihre Karten aufgedeckt.",
     placeAlone: "Auf eine Rückseite in der Farbe des Zählers. Stehen beide, werden ihre Karten aufgedeckt.",
-    placeAgain: (number: number) => `Stelle Figur ${number} noch einmal auf`,
+    placeAgain: (number: number) => `Stell Figur ${number} noch einmal auf`,
     placeAgainWhy: "Niemand beginnt auf der Dame. Merk dir, wo sie liegt.",
     move: "Zieh eine Figur",
     moveWhy: "Wähle eine Karte in Reichweite, oder zuerst eine Figur.",

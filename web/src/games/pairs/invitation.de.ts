@@ -11,6 +11,7 @@ export const invitation: InvitationWords<keyof Options> = {
     name: "Paare, allein",
     promise: "12 Paare in möglichst wenigen Zügen.",
     score: (turns) => (turns === null ? "Nicht alle Paare" : `${turns} Züge`),
+    best: ({ pairs }) => `Paare, ${pairs} Paare`,
     unit: "in Zügen",
     legend: { g: "ein Paar", w: "konntest du nicht wissen", y: "den Zwilling hattest du gesehen" },
   },

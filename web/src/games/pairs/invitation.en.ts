@@ -11,6 +11,7 @@ export const invitation: InvitationWords<keyof Options> = {
     name: "Pairs alone",
     promise: "12 pairs, in as few turns as you can.",
     score: (turns) => (turns === null ? "Not all pairs" : `${turns} turns`),
+    best: ({ pairs }) => `Pairs, ${pairs} pairs`,
     unit: "in turns",
     legend: { g: "a pair", w: "nothing you could know", y: "you had seen its twin" },
   },

@@ -8,7 +8,7 @@ import type { Card, View } from "./wire.gen";
 import { pairsWords } from "./words";
 
 export interface PairsPrompt extends Prompt {
-  /** The open card whose twin is looked for. */
+  /** The open card whose twin is to be found. */
   readonly match?: Card | null;
 }
 
@@ -30,8 +30,8 @@ export function promptOf({ view, position, isAgain, who }: Asking): PairsPrompt 
     : [];
   if (position.legal.length === 0) {
     const player = who(seat);
-    const doing = match ? ask.waitSecond(player) : ask.waitFirst(player);
-    return { title: ask.wait(player), notes: [{ text: doing, rule: "PRS-3" }, ...limit], match };
+    const waitingText = match ? ask.waitSecond(player) : ask.waitFirst(player);
+    return { title: ask.wait(player), notes: [{ text: waitingText, rule: "PRS-3" }, ...limit], match };
   }
   if (match) {
     const notes = [{ text: ask.secondWhy, rule: "PRS-3" }];

@@ -13,7 +13,7 @@ export class PairsScene extends Scene<View, Event, PairsOverlay> {
   }
 
   protected override tell(event: Event, move: readonly Event[]): void {
-    tellEvent(event, move, this.teller);
+    tellEvent(event, move, this.teller, this.drawn);
   }
 
   override prompt(view: View, position: Position): PairsPrompt {

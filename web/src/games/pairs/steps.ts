@@ -5,15 +5,15 @@ import { dealApart, HALF_TURN, LOOK, MARK, NOTICE, SLIDE } from "../../kit/timin
 import type { Cell, Event } from "./wire.gen";
 
 export interface PairsOverlay extends Overlay {
-  /** Two cards lie open: alike, or not. */
+  /** Two open cards, marked as a pair or as a miss. */
   readonly mark?: { readonly kind: "pair" | "miss"; readonly cells: readonly Cell[] };
-  /** A pair on its way to its finder. */
+  /** The cells of a pair that flies to its finder. */
   readonly takenCells?: readonly Cell[];
 }
 
 type Step = BoardStep<PairsOverlay>;
 
-/** `cards`: how many are dealt. */
+/** How an event is shown. `cards`: how many cards the deal has. */
 export function stepsOf(event: Event, cards: number): readonly Step[] {
   switch (event.event) {
     case "setup":

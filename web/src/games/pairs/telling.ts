@@ -1,12 +1,12 @@
-/** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
+/** Puts events into words: for the log, which names no face, and for the screen reader, which names a face while it lies open. */
 
 import type { Teller } from "../../kit/teller.svelte";
-import type { Event } from "./wire.gen";
+import type { Back, Event, View } from "./wire.gen";
 import { pairsWords } from "./words";
 
-/** `move`: all events of the move that this one is part of. */
-export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {
-  const { log, speech, pictures } = pairsWords;
+/** `move`: all events of the move that this one is part of. `drawn`: what lies on the table when it is told. */
+export function tellEvent(event: Event, move: readonly Event[], teller: Teller, drawn: View | null): void {
+  const { alone, log, speech, pictures } = pairsWords;
   switch (event.event) {
     case "setup":
       teller.tell(null, log.setup(teller.who(event.start)));
@@ -22,12 +22,26 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
       teller.tell(event.seat, log.pair(teller.who(event.seat)), log.join.pair);
       break;
     case "back": {
-      const turner = move.find((each) => each.event === "turn");
-      teller.tell(turner?.seat ?? null, log.back, log.join.back);
+      const seat = move.find((each) => each.event === "turn")?.seat ?? null;
+      const both = drawn?.players === 1 ? openCards(event, drawn) : null;
+      if (both === null) {
+        teller.tell(seat, log.back, log.join.back);
+      } else {
+        teller.addLine(seat, log.back, log.join.back);
+        teller.say(alone.missed((drawn?.turns ?? 0) + 1, both), true);
+        teller.openNotice = { title: alone.remember, text: `${both} ${alone.goOn}` };
+      }
       break;
     }
     case "end":
       teller.tell(null, log.end(event.winners.map(teller.who)));
       break;
   }
+}
+
+/** Both cards by name, as long as they lie open: alone there is time to say it. Null: they are face down. */
+function openCards({ cells }: Back, { cells: faces }: View): string | null {
+  const { alone, pictures } = pairsWords;
+  const [one, other] = cells.map((cell) => faces[cell]);
+  return one && other ? alone.both(pictures[one], pictures[other]) : null;
 }

@@ -70,11 +70,11 @@ export const words: Words = {
   moves: { turn: (cell: string) => `${cell} aufdecken` },
 
   ask: {
-    first: "Decke eine Karte auf",
+    first: "Deck eine Karte auf",
     firstWhy: "Dann eine zweite. Zwei gleiche gehören dir.",
     again: "Ein Paar! Du bist noch einmal dran.",
     second: "Wo ist die zweite davon?",
-    secondWhy: "Decke noch eine Karte auf.",
+    secondWhy: "Deck noch eine Karte auf.",
     wait: turnOf,
     waitFirst: (who: Who) => `${does(who, "deckst", "deckt")} eine Karte auf.`,
     waitSecond: (who: Who) => `${does(who, "suchst", "sucht")} die zweite davon.`,
@@ -99,6 +99,13 @@ export const words: Words = {
       pair: ": ein Paar",
       back: ": kein Paar",
     },
+  },
+
+  alone: {
+    remember: "Kein Paar: Merk dir beide",
+    both: (one: string, other: string) => `${one} und ${other}.`,
+    goOn: "Tippen, dann geht es weiter.",
+    missed: (turn: number, both: string) => `Zug ${turn}, kein Paar. ${both}`,
   },
 
   speech: {

@@ -1,6 +1,6 @@
 /** What Pairs says in English. */
 
-import { count, does, list, subject, whose } from "../../words/en/grammar";
+import { capital, count, does, list, subject, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -93,6 +93,14 @@ export const words = {
       pair: ": a pair",
       back: ": no pair",
     },
+  },
+
+  /** Alone, after a turn without a pair, while both cards lie open. */
+  alone: {
+    remember: "No pair: remember both",
+    both: (one: string, other: string) => `${capital(one)} and ${other}.`,
+    goOn: "Tap to go on.",
+    missed: (turn: number, both: string) => `Turn ${turn}, no pair. ${both}`,
   },
 
   /** For the screen reader: with the face, as long as it lies open. */

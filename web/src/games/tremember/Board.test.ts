@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => leave());
 afterEach(() => vi.useRealTimers());
 
-/** From now on things move at their usual speed, and stand still after so much of it. */
+/** Show a frame at normal speed, and stop after `ms` milliseconds. */
 function watch(frame: PositionFrame, ms: number) {
   settings.speed = 1;
   vi.useFakeTimers();
@@ -38,13 +38,13 @@ function watch(frame: PositionFrame, ms: number) {
   flushSync();
 }
 
-/** Somebody else is to do this. */
+/** A position in which somebody else is to move. */
 const waitFor = (view: object, phase: Phase, events: readonly Event[] = []): PositionFrame => ({
   ...positionOf(view, { events: [...events], to_move: [1] }),
   phase,
 });
 
-/** The game is over. */
+/** A position in which the game is over. */
 const ended = (view: object, hidden_cards: PositionFrame["hidden_cards"] = null): PositionFrame => ({
   ...positionOf(view, { to_move: [] }),
   phase: null,

@@ -17,10 +17,9 @@ export const lesson: LessonWords = {
   "both-hint": () => "Zuerst b1: oberste Reihe, das zweite von links.",
   "beside-hint": () => "Und das rechts daneben.",
   again: () =>
-    "**3 Punkte**, weil sie nebeneinanderliegen. Wer ein Paar findet, ist noch einmal dran: Nimm **d5** und schieb es **von unten** hinein.",
+    "**3 Punkte**, weil sie nebeneinanderliegen, und du bist noch einmal dran. Nimm **d5**, schieb es **von unten** hinein und sieh dich um: Deck **f2** auf, dann **a6**.",
   "again-hint": () => "Vierte Spalte, fünfte Reihe.",
   "again-push-hint": () => "Der Pfeil unter der vierten Spalte.",
-  miss: () => "Dazu kennst du kein zweites, also sieh dich um: Deck **f2** auf, dann **a6**.",
   "miss-hint": () => "f2: letzte Spalte, zweite Reihe.",
   "miss-second-hint": () => "a6: die Ecke links unten.",
   shift: () =>
@@ -30,10 +29,9 @@ export const lesson: LessonWords = {
   "third-hint": () => "Fünfte Spalte, zweite Reihe.",
   "third-push-hint": () => "Der Pfeil rechts neben der zweiten Reihe.",
   moved: () =>
-    "Ottos Joker lag bei e4. Er hat diese Reihe verschoben. **Wo liegt der Joker jetzt?** Deck ihn auf.",
+    "Ottos Joker lag bei e4, aber er hat diese Reihe verschoben. **Wo liegt der Joker jetzt?** Deck ihn auf, dann deinen.",
   "moved-hint": () => "Die ganze Reihe ist einen Platz nach rechts gerutscht.",
-  joker: () => "Gefunden, obwohl er gewandert ist. Jetzt dein eigener Joker, der liegen geblieben ist.",
-  "joker-hint": () => "Die Ecke links unten.",
+  "joker-hint": () => "Deiner liegt noch in der Ecke links unten.",
   turned: () =>
     "Zwei gleiche Joker, und **der ganze Tisch dreht sich**. Was du dir gemerkt hast, dreht sich mit.",
   end: () => "Nebeneinander 3 Punkte, über Eck 2, sonst 1. **Wer die meisten Punkte hat, gewinnt.**",

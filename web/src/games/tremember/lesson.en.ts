@@ -16,10 +16,9 @@ export const lesson: LessonWords = {
   "both-hint": () => "b1 first: top row, second from the left.",
   "beside-hint": () => "And the one to the right of it.",
   again: () =>
-    "**3 points**, because they lie side by side. Whoever finds a pair goes again: take **d5**, and push it in **from the bottom**.",
+    "**3 points**, because they lie side by side, and you go again. Take **d5**, push it in **from the bottom**, and look around: turn up **f2**, then **a6**.",
   "again-hint": () => "Fourth column, fifth row.",
   "again-push-hint": () => "The arrow at the bottom of the fourth column.",
-  miss: () => "You know no twin for that one, so look around: turn up **f2**, then **a6**.",
   "miss-hint": () => "f2: last column, second row.",
   "miss-second-hint": () => "a6: the bottom left corner.",
   shift: () =>
@@ -27,10 +26,10 @@ export const lesson: LessonWords = {
   third: () => "Your turn. Take **e2**, and push it in **from the right**. It moves nothing that matters.",
   "third-hint": () => "Fifth column, second row.",
   "third-push-hint": () => "The arrow at the right of the second row.",
-  moved: () => "Otto’s joker lay at e4. His push moved that row. **Where is it now?** Turn it up.",
+  moved: () =>
+    "Otto’s joker lay at e4, but his push moved that row. **Where is it now?** Turn it up, then yours.",
   "moved-hint": () => "The whole row went one place to the right.",
-  joker: () => "Found, although it had moved. Now your own joker, which nobody moved.",
-  "joker-hint": () => "The bottom left corner.",
+  "joker-hint": () => "Your own is still in the bottom left corner.",
   turned: () => "A pair of jokers, and **the whole table turns**. What you remember turns with it.",
   end: () =>
     "Side by side 3 points, corner to corner 2, anywhere else 1. **Whoever has the most points wins.**",

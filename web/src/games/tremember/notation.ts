@@ -9,10 +9,10 @@ export const ROWS: readonly (readonly Cell[])[] = [0, 1, 2, 3, 4, 5].map((row) =
 );
 /** There are two cards of each picture. */
 export const PAIRS = CARDS.length;
-/** In the order that Tab goes through them. */
+/** The edges, in tab order. */
 export const SIDES: readonly Side[] = ["north", "west", "east", "south"];
 
-/** One cell in the direction that a card pushed in from there moves. */
+/** The direction in which a card moves that is pushed in from an edge. */
 export const INWARDS: Readonly<Record<Side, { dx: number; dy: number }>> = {
   north: { dx: 0, dy: 1 },
   east: { dx: -1, dy: 0 },
@@ -20,7 +20,7 @@ export const INWARDS: Readonly<Record<Side, { dx: number; dy: number }>> = {
   west: { dx: 1, dy: 0 },
 };
 
-/** From 1, as the style sheet counts them. */
+/** The column of a cell, counted from 1 as in a style sheet. */
 export const columnOf = (cell: Cell): number => cell.charCodeAt(0) - 96;
 export const rowOf = (cell: Cell): number => Number(cell.slice(1));
 
@@ -35,8 +35,8 @@ export function isBetween(cell: Cell, gap: Cell, side: Side): boolean {
 export const cardToMatch = ({ turned, cells }: View): Card | null =>
   turned ? (cells[turned] ?? null) : null;
 
-/** How many pictures lie open twice. */
+/** How many pairs have been found: pictures that lie open twice. */
 export function pairsFound({ cells }: View): number {
-  const open = Object.values(cells).filter((card) => card !== null);
-  return open.length - new Set(open).size;
+  const openCards = Object.values(cells).filter((card) => card !== null);
+  return openCards.length - new Set(openCards).size;
 }

@@ -9,16 +9,16 @@ import type { Card, Phase, View } from "./wire.gen";
 import { trememberWords } from "./words";
 
 export interface TrememberPrompt extends Prompt {
-  /** The open card whose twin is looked for. */
+  /** The open card whose twin is to be found. */
   readonly match?: Card | null;
-  /** The card that is out of the frame, for its taker's eyes only. */
+  /** The card that was taken out, if this player is the one who took it. */
   readonly heldCard?: Card | null;
 }
 
 export interface Asking {
   readonly view: View;
   readonly position: Position;
-  /** The seat to move has its turn from a pair. */
+  /** The seat to move has just found a pair. */
   readonly isAgain: boolean;
   who(seat: number): Who;
 }
@@ -35,9 +35,9 @@ function askingPrompt({ view, position, isAgain }: Asking): Prompt {
   const match = cardToMatch(view);
   switch (position.phase as Phase) {
     case "take": {
-      const again = isAgain ? [{ text: ask.again, rule: "TRE-6" }] : [];
+      const againNotes = isAgain ? [{ text: ask.again, rule: "TRE-6" }] : [];
       const [limit] = limitNotes(position);
-      return { title: ask.take, notes: [...again, limit ?? { text: ask.takeWhy, rule: "TRE-3" }] };
+      return { title: ask.take, notes: [...againNotes, limit ?? { text: ask.takeWhy, rule: "TRE-3" }] };
     }
     case "push":
       return { title: ask.push, notes: [{ text: ask.pushWhy, rule: "TRE-4" }] };
@@ -49,7 +49,7 @@ function askingPrompt({ view, position, isAgain }: Asking): Prompt {
   }
 }
 
-/** Someone else is asked. */
+/** The prompt while somebody else is asked. */
 function waitingPrompt({ view, position, who }: Asking): Prompt {
   const { ask } = trememberWords;
   const player = who(position.toMove[0] ?? 0);

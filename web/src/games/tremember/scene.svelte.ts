@@ -27,7 +27,7 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
 
   get mark(): Mark | null {
     for (const event of this.recentEvents) {
-      // As long as the card is drawn as taken, it has not arrived.
+      // While the card is still drawn as taken, it has not arrived yet.
       if (event.event === "push") return this.drawn?.taken ? null : { event, cells: event.cells.slice(0, 1) };
       if (event.event === "back") return { event, cells: event.cells };
       if (event.event === "pair") return { event, cells: this.#pairCells };
@@ -35,7 +35,7 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
     return null;
   }
 
-  /** The last move ended with the whole area turned. */
+  /** Whether the last move ended with a turn of the whole area. */
   get hasRotated(): boolean {
     return !this.overlay.rotation && this.recentEvents.some(({ event }) => event === "rotate");
   }
@@ -45,7 +45,7 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
     return this.recentEvents.some((event) => event.event === "saw" && cell in event.cards);
   }
 
-  /** Where the last pair lies now: both cards are open, wherever they were turned to since. */
+  /** The cells of the last pair now, even if the area has turned since. */
   get #pairCells(): readonly Cell[] {
     const lastTurn = this.recentEvents.find((event) => event.event === "turn");
     return CELLS.filter((cell) => lastTurn && this.drawn?.cells[cell] === lastTurn.card);

@@ -16,7 +16,7 @@ beforeEach(() => {
 const lay = (change: Partial<View>, gap?: string) =>
   scene.land({ view: trememberView(change, gap), position: nobody, events: [] });
 
-/** Shows a move, and what `see` finds after each step. `changes`: as the server tells them; null: it is shown once more. */
+/** Show a move, and return what `see` finds after each step. `changes`: as the server sends them; null: the move is repeated. */
 function show<Seen>(
   events: readonly Event[],
   changes: readonly (Change | null)[] | null,

@@ -8,11 +8,11 @@ import { CELLS, type Cell, type Event, type Push, type Saw, type Side } from "./
 
 export const DEAL_APART = dealApart(CELLS.length);
 
-/** The card that is out, face down, or chips on their way between the frame and a player. */
+/** The card that was taken out, face down, or chips, flying between the frame and a player. */
 export interface Flight {
   readonly seat: number;
   readonly cell: Cell;
-  /** The card comes back, to outside the frame, beside that cell. */
+  /** For a card that comes back: the edge outside which it stops, beside the cell. */
   readonly side?: Side;
   /** How many chips; without it, the card flies. */
   readonly chips?: number;
@@ -78,9 +78,9 @@ export function stepsOf(event: Event): readonly Step[] {
   }
 }
 
-/** The card comes to the edge, then it moves in and the line with it. Another lies in the gap then: a face shown there goes. */
+/** The card flies to the edge, then moves in together with its line. This fills the gap, so a face shown there is hidden. */
 function push({ seat, side, cells }: Push): Step[] {
-  const [edge] = cells as [Cell, ...Cell[]]; // TRE-4: at least two
+  const [edge] = cells as [Cell, ...Cell[]]; // there are at least two (TRE-4)
   return [
     { overlay: { flight: { seat, cell: edge, side } }, tells: true, hides: true, ms: SLIDE },
     { overlay: { slide: { side, cells } }, sound: "slide", ms: SLIDE },

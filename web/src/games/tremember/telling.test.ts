@@ -20,7 +20,7 @@ const EVENTS: Event[] = [
   { event: "end", scores: [1, 4], winners: [1], ended: "all-open", decided: "points", to },
 ];
 
-/** What is told of these moves. */
+/** A teller that was told these moves. */
 function told(...moves: readonly (readonly Event[])[]): Teller {
   const teller = new Teller((seat) => ({ isYou: seat === 0, name: seat === 1 ? "Otto" : "Ada" }));
   for (const move of moves) for (const event of move) tellEvent(event, move, teller);

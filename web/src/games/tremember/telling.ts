@@ -1,4 +1,4 @@
-/** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
+/** Puts events into words: for the log, which names no face, and for the screen reader, which names a face while it lies open. */
 
 import type { Teller } from "../../kit/teller.svelte";
 import type { Card, Event } from "./wire.gen";
@@ -45,6 +45,6 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
   }
 }
 
-/** Only a second card is followed by what came of it. */
+/** Whether the move turned over the second card: only then is it followed by a result. */
 const isSecond = (move: readonly Event[]): boolean =>
   move.some(({ event }) => event === "pair" || event === "back");

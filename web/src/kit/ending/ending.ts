@@ -15,13 +15,13 @@ export interface Outcome {
   readonly decided: string;
 }
 
-/** A step of the count: what is shown of the breakdown from then on. */
+/** A step of the count: how much of the breakdown is shown from then on. */
 export interface EndStep<Progress = unknown> extends Step {
   readonly progress: Progress;
   readonly sound?: SoundName | undefined;
-  /** Told below the rows. */
+  /** The words below the rows. */
   readonly caption?: string;
-  /** Told to a screen reader. */
+  /** The words for screen readers. */
   readonly speech?: string;
 }
 
@@ -29,20 +29,20 @@ export interface CountProps<Breakdown, Progress> {
   table: TableState;
   breakdown: Breakdown;
   progress: Progress;
-  /** Those who wear a crown. */
+  /** The seats that wear a crown. */
   crownedSeats: readonly number[];
 }
 
 export interface EndingModule<Breakdown = object, Progress = unknown> {
-  /** What the bar at the top says meanwhile. */
+  /** What the bar at the top says during the count. */
   pill(): string;
-  /** The count, step by step. `isStill`: nothing is to move. */
+  /** The count, step by step. `isStill`: nothing should move. */
   steps(breakdown: Breakdown, who: (seat: number) => Who, isStill: boolean): readonly EndStep<Progress>[];
-  /** Everything. */
+  /** The progress at the end of the count, when everything is shown. */
   last(breakdown: Breakdown): Progress;
   /** Replaces "You win, 8 to 5" in games where that sentence does not fit. */
   headline?(table: TableState, outcome: Outcome, breakdown: Breakdown): string | null;
-  /** One plain fact about how it was won, with the rule behind it where one decided. */
+  /** One plain fact about how the game was won, with the rule that decided it, if one did. */
   fact(table: TableState, outcome: Outcome, breakdown: Breakdown): Note | null;
   /** The count is as wide as the page, and the board is part of it. */
   readonly isWide?: boolean;

@@ -1,17 +1,17 @@
-/** Counts that lay one thing after the other, everybody's at the same time. */
+/** Counts that lay down one thing after another, for everybody at the same time. */
 
 import { range } from "../../lib/range";
 import type { Who } from "../../words/who";
 import { COUNT, LOOK } from "../timing";
 import type { EndStep } from "./ending";
 
-/** How many are laid, and what each side has then. */
+/** How many things have been laid down, and the total of each side. */
 export interface LayProgress {
   readonly laidCount: number;
   readonly totals: readonly number[];
 }
 
-/** `sums`: per side what it has after each thing; the last is the score. */
+/** The steps of such a count. `sums`: the total of each side after each thing; the last one is the score. */
 export function laySteps(
   sums: readonly (readonly number[])[],
   tell: (side: number, total: number) => string,

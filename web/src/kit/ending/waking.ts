@@ -1,4 +1,4 @@
-/** How a table wakes up after the count: bunting and crown, then every card, line by line. */
+/** What happens after the count: bunting and crown, then all cards are turned up, line by line. */
 
 import { settings } from "../../lib/settings.svelte";
 import type { TableState } from "../../table/state.svelte";
@@ -6,13 +6,13 @@ import { BUNTING, CROWN, HALF_TURN, WAVE } from "../timing";
 import type { Outcome } from "./ending";
 import { sideOf, wave } from "./wave";
 
-/** One moment of it. */
+/** One step of it. */
 export interface WakeStep {
   readonly ms: number;
   readonly wake: () => void;
 }
 
-/** All of it, from the winner's side; `begin` hangs up the bunting. */
+/** All of its steps. Cards are turned up from the winner's side on; `begin` hangs up the bunting. */
 export function wakeSteps(table: TableState, outcome: Outcome, begin: () => void): WakeStep[] {
   const players = table.table?.seats.length ?? 1;
   const lines = wave([...table.scene.sleepingCells], sideOf(outcome.winners[0] ?? 0, table.mySeat, players));

@@ -1,15 +1,15 @@
-/** How a board wakes up: card by card, from the winner's side. */
+/** The order in which cards are turned up after a game: from the winner's side on. */
 
 export type From = "south" | "west" | "north" | "east";
 const SIDES: readonly From[] = ["south", "west", "north", "east"];
 
-/** The side of a winner as this player sits; a spectator sits at seat 0. */
+/** The side on which a winner sits, as seen by this player; spectators see the table as seat 0 does. */
 export const sideOf = (seat: number, mine: number | null, players: number): From => {
-  const away = (seat - (mine ?? 0) + players) % players;
-  return SIDES[Math.round((away * SIDES.length) / Math.max(players, 1)) % SIDES.length] ?? "south";
+  const distance = (seat - (mine ?? 0) + players) % players;
+  return SIDES[Math.round((distance * SIDES.length) / Math.max(players, 1)) % SIDES.length] ?? "south";
 };
 
-/** Cells in the order in which they wake: those of one row or column together. */
+/** Cells in the order in which they are turned up, with those of one row or column together. */
 export function wave(cells: readonly string[], from: From): string[][] {
   const far = (cell: string): number => {
     const [column, row] = [cell.charCodeAt(0), Number(cell.slice(1))];

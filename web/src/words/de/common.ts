@@ -5,11 +5,13 @@ import type { Words } from "../en/common";
 import type { Params, Refusals } from "../refusals";
 import type { Who } from "../who";
 import { alerts, sound } from "./alerts";
+import { byDays } from "./byDays";
 import { ending, fair } from "./ending";
 import { count, does, list, sentence, spelt, subject } from "./grammar";
 import { home } from "./home";
 import { lobby } from "./lobby";
 import { me } from "./me";
+import { quick } from "./quick";
 import { characters, levels, signals, tableRefusals } from "./tables";
 import { today } from "./today";
 
@@ -22,13 +24,16 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "day-open": () => "Die Karten dieses Tages liegen offen und können nicht mehr gespielt werden.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
   "no-such-seat": () => "Diesen Platz hat der Tisch nicht.",
-  "no-such-key": () => "Diesen Schlüssel gibt es nicht.",
+  "no-such-key": () => "Diesen Schlüssel gibt es nicht. Prüf die fünf Wörter.",
   "key-lost": () =>
     "Der Schlüssel, den du aufgeschrieben hast, gilt noch, lässt sich aber nicht mehr zeigen. Du kannst einen neuen erstellen.",
+  "no-such-feed": () => "Unter dieser Adresse gibt es keinen Feed.",
+  "feed-lost": () =>
+    "Die Adresse gilt noch, lässt sich aber nicht mehr zeigen. Du kannst eine neue erstellen.",
   "other-name": () => "Das ist nicht dein Name. Nichts wurde gelöscht.",
   "bad-players": ({ least, most }) =>
     `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Personen.`,
-  "unknown-game": () => "Dieses Spiel ist hier nicht bekannt.",
+  "unknown-game": () => "Dieses Spiel gibt es auf diesem Server nicht.",
   "bad-name": ({ most }) => `Ein Name hat 1 bis ${String(most ?? 24)} Zeichen.`,
   "host-only": () => "Das kann nur der Gastgeber.",
   "not-your-seat": () => "Das ist der Platz von jemand anderem.",
@@ -37,7 +42,8 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "seat-empty": () => "Da sitzt niemand.",
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
-  "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
+  "game-running": () => "Das Protokoll bleibt geheim, bis das Spiel aus ist.",
+  "not-called": () => "Zu spät. Der Platz ist an die nächste Person gegangen.",
   "not-claimed": () => "Sag zuerst, wer du bist.",
   "not-one-choice": () => "Diese Züge gehen nicht zusammen.",
   "stale-decision": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
@@ -56,12 +62,13 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "bad-seat": () => "Diesen Platz gibt es nicht.",
   "bad-seed": () => "Ein Startwert muss ein Text sein.",
   "bad-deal": () => "So lassen sich die Karten nicht austeilen.",
-  "bad-record": () => "Diese Aufzeichnung ist nicht lesbar.",
+  "bad-record": () => "Dieses Protokoll ist nicht lesbar.",
   malformed: () => "Der Server hat diese Seite nicht verstanden. Bitte lade sie neu.",
   "too-large": () => "Das ist mehr, als der Server auf einmal nimmt.",
   "foreign-origin": () => "Diese Seite kommt nicht von diesem Server.",
   misdirected: () =>
     "Unter dieser Adresse antwortet dieser Server nicht. Nimm die, die er beim Start genannt hat.",
+  elsewhere: () => "Dieser Tisch ist auf einen anderen Server umgezogen. Versuch es bitte noch einmal.",
   "method-not-allowed": () => "Das geht hier nicht.",
   "deal-closed": () => "Die Karten sind schon ausgeteilt.",
   "other-commitment": () => "Der Anteil dieses Browsers am Austeilen ist nicht der, den er versiegelt hatte.",
@@ -70,15 +77,18 @@ const refusals: Refusals<RefusalCode | "offline"> = {
 };
 
 /** Warum der Server die Verbindung geschlossen hat. */
-const closed: Readonly<Record<CloseReason, string>> = {
+const closeTexts: Readonly<Record<CloseReason, string>> = {
   displaced: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
   "too-slow": "Die Verbindung ist zu langsam und wurde geschlossen. Neuer Versuch …",
   "no-watchers": "Das Spiel hat begonnen, und Zuschauer sind nicht erlaubt.",
   "too-fast": "Diese Seite hat zu viel auf einmal geschickt. Neuer Versuch …",
   "out-of-date": "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
+  moved: "Dieser Tisch ist auf einen anderen Server umgezogen. Neuer Versuch …",
   left: "Du hast das Spiel verlassen, und ein Bot spielt für dich.",
   "signed-out": "Du bist hier abgemeldet. Dein Schlüssel bringt dich zurück.",
   deleted: "Dieser Tisch wurde gelöscht.",
+  upgraded:
+    "Der Server hat jetzt neuere Regeln für dieses Spiel, deshalb ist die Partie zu Ende. Niemand hat gewonnen.",
 };
 
 const shapes = ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"];
@@ -87,7 +97,7 @@ export const de: Words = {
   name: "Facedown",
   motto: ["Eben hast du sie noch gesehen.", "Wo war sie?"],
   list,
-  closed,
+  closed: closeTexts,
   levels,
   characters,
   signals,
@@ -98,6 +108,7 @@ export const de: Words = {
   you: "Du",
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   guest: (seat: number) => `Gast ${shapes[seat] ?? ""}`.trim(),
+  somebody: "Jemand",
   someone: (seat: number) => `Platz ${seat + 1}`,
   seatShape: (seat: number) => shapes[seat] ?? "",
 
@@ -112,7 +123,9 @@ export const de: Words = {
   },
 
   home,
+  byDays,
   me,
+  quick,
   today,
 
   pass: {
@@ -150,7 +163,7 @@ export const de: Words = {
       unreadable: "Der Nachweis, wie es zustande kam, ist nicht lesbar.",
       server: "Das Geheimnis des Servers ist nicht das, was er versiegelt hatte.",
       client: "Die Zahl eines Mitspielers ist nicht die, die er versiegelt hatte.",
-      stranger: "Jemand ist daran beteiligt, der nicht am Tisch saß.",
+      stranger: "Jemand, der nicht am Tisch saß, ist daran beteiligt.",
       "broken-chain": "Der Server lässt ein Austeilen weg, das abgebrochen wurde.",
       hidden: "Der Server zeigt ein Austeilen nicht mehr, das dieser Browser gesehen hat.",
       announced: "Die Siegel, die der Server jetzt zeigt, sind nicht die, die er angekündigt hatte.",
@@ -164,7 +177,7 @@ export const de: Words = {
   table: {
     players: "Spielrunde",
     asked: "Was zu tun ist",
-    repeat: "Sag es noch einmal",
+    repeat: "Noch einmal ansagen",
     board: "Spielfeld",
     over: "Spiel aus",
     yourTurn: "du bist dran",
@@ -201,7 +214,7 @@ export const de: Words = {
     talk: (n: number) => (n > 0 ? `Reden, ${n} neu` : "Reden"),
     wholeLog: "Alles, was geschah",
     showSeat: (name: string) => `Auslage zeigen: ${name}`,
-    chatNotKept: "Während ein Spiel läuft, leert ein Neuladen den Chat: Er ist kein Notizbuch.",
+    chatNotKept: "Während eines Spiels löscht Neuladen den Chat. Als Notizzettel taugt er also nicht.",
     watcher: "Jemand, der zuschaut",
     say: "Sag etwas",
     send: "Sagen",
@@ -215,16 +228,16 @@ export const de: Words = {
     wait: "Weiter warten",
     back: "Ich bin wieder da",
     leave: "Gehen und einen Bot weiterspielen lassen",
-    elsewhereLink: "Mit diesem Platz auf einem anderen Gerät weiterspielen",
+    elsewhereLink: "Auf einem anderen Gerät weiterspielen",
     elsewhereHow: (minutes: number) =>
-      `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
+      `Öffne dort innerhalb von ${minutes} Minuten diesen Link. Er gilt nur einmal.`,
     by: (who: Who, by: string): string => {
-      const whom = who.isYou ? "dich" : who.name;
-      if (by === "clock") return `Zeit abgelaufen für ${whom}: Der Zufall hat gezogen.`;
+      const object = who.isYou ? "dich" : who.name;
+      if (by === "clock") return `${does(who, "hattest", "hatte")} keine Zeit mehr: Der Zufall hat gezogen.`;
       const other = by === "chance" ? "Der Zufall" : `Ein ${levels[by] ?? "Bot"}`;
       return who.isYou
         ? `${other} hat für dich gespielt, während du weg warst.`
-        : `${other} hat für ${whom} gespielt.`;
+        : `${other} hat für ${object} gespielt.`;
     },
     onceMore: "Noch einmal gezeigt:",
     rematch: "Die anderen spielen noch einmal",
@@ -274,7 +287,7 @@ export const de: Words = {
 
   rules: {
     title: (game: string) => `Regeln von ${game}`,
-    loading: "Die Regeln kommen …",
+    loading: "Regeln werden geladen …",
     close: "Schließen",
   },
 
@@ -301,7 +314,7 @@ export const de: Words = {
     skip: "Überspringen",
     leave: "Lektion verlassen",
     goOn: "Weiter",
-    offline: "Die Verbindung ist weg. Sobald sie wieder da ist, geht es weiter.",
+    offline: "Du bist offline. Sobald du wieder verbunden bist, geht es weiter.",
     practice: "Übung",
     over: "Das war alles. Otto wartet schon.",
     play: "Gegen den Goldfisch spielen",

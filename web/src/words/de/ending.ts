@@ -21,7 +21,7 @@ export const ending = {
     `${list(who)} ${who.length === 1 ? "möchte" : "möchten"} noch einmal spielen.`,
   ready: (who: readonly string[]) => `${list(who)} ${who.length === 1 ? "ist" : "sind"} bereit.`,
   whenYouTap: "Es geht los, sobald du tippst.",
-  waiting: (who: readonly string[]) => `Es fehlt noch ${list(who)}.`,
+  waiting: (who: readonly string[]) => `${who.length === 1 ? "Es fehlt" : "Es fehlen"} noch ${list(who)}.`,
   declined: (who: readonly string[]) =>
     `${list(who)} ${who.length === 1 ? "möchte" : "möchten"} nicht noch einmal spielen.`,
   withBots: (who: readonly string[]) =>
@@ -59,7 +59,7 @@ export const fair = {
   unproven: "Alles passt zusammen, beweist aber nicht, dass niemand die Karten gewählt hat.",
   bad: "Etwas passt nicht zusammen.",
   tooLong:
-    "Dieses Protokoll ist zu lang, um hier geprüft zu werden. Auf deinem Computer prüft „facedown verify“ auch lange.",
+    "Dieses Protokoll ist zu lang, um hier geprüft zu werden. Auf deinem Computer prüft „facedown verify“ auch lange Protokolle.",
   noRecord: "Das ist kein Protokoll eines Spiels.",
   inEnglish: "Der Prüfbericht ist auf Englisch.",
   back: "Zurück zum Ergebnis",

@@ -59,8 +59,8 @@ export const home: HomeWords = {
   timeLeft: (seconds) => {
     if (seconds < 60) return `noch ${Math.max(0, seconds)} s`;
     if (seconds < 3600) return `noch ${Math.floor(seconds / 60)} min`;
-    if (seconds < 86_400) return `noch ${count(Math.floor(seconds / 3600), "Stunde", "Stunden")}`;
-    return `noch ${count(Math.floor(seconds / 86_400), "Tag", "Tage")}`;
+    const hours = Math.round(seconds / 3600);
+    return `noch ${hours < 24 ? count(hours, "Stunde", "Stunden") : count(Math.floor(hours / 24), "Tag", "Tage")}`;
   },
   since: (date, days) => {
     if (days === 0) return `seit ${time.format(date)}`;

@@ -1,5 +1,5 @@
 import type { Settings } from "../settings";
-import { capital, list, spelt } from "./grammar";
+import { capital, count, list, spelt } from "./grammar";
 
 /** Was am Tisch gilt, in dieser Reihenfolge. */
 const settings: Settings = {
@@ -74,7 +74,7 @@ export const lobby = {
   orWait: (n: number) => `Oder warten: ${capital(seatsFree(n))} frei.`,
   ready: "Alle sind da.",
   missing: (n: number) => `${capital(seatsFree(n))} noch frei.`,
-  waitForHost: "Der Gastgeber startet das Spiel.",
+  waitForHost: "Gleich startet der Gastgeber das Spiel.",
   hostAway: "Der Gastgeber ist nicht da. Bleibt das so, übernimmt, wer am längsten hier sitzt.",
 
   invite: "Freunde einladen",
@@ -87,18 +87,21 @@ export const lobby = {
   showQr: "QR-Code zeigen",
   cannotOpen: "Freunde können den Link nicht öffnen?",
   loopback:
-    "Dieser Link geht nur auf diesem Computer. Für Freunde im selben Netz den Server anhalten und mit --lan neu starten.",
+    "Dieser Link geht nur auf diesem Computer. Damit Freunde in deinem Netz mitspielen können, halte den Server an und starte ihn mit --lan neu.",
 
   how: "Wie?",
   players: "Personen",
   someoneSits: "Da sitzt jemand",
-  changes: "Alle am Tisch sehen eine Änderung sofort.",
+  changes: "Alle am Tisch sehen Änderungen sofort.",
   more: "Mehr",
   atTable: "An diesem Tisch",
   settings,
   clock: "Zeit pro Zug",
   noClock: "Beliebig",
-  seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
+  seconds: (n: number) => {
+    if (n >= 86_400) return count(n / 86_400, "Tag", "Tage");
+    return n % 60 === 0 ? `${n / 60} min` : `${n} s`;
+  },
   standIn: "Bot für alle, die weg sind",
   standInAfter: "Anbieten nach",
   standInTerm: (level: string, time: string) =>
@@ -107,6 +110,6 @@ export const lobby = {
   anyone: "Der Zufall",
 
   closedTitle: "Dieser Tisch wurde geschlossen",
-  closed: "Zwölf Stunden lang war niemand gekommen.",
-  openAnother: "Einen solchen Tisch öffnen",
+  closed: "Zwölf Stunden lang ist niemand gekommen.",
+  openAnother: "Noch so einen Tisch öffnen",
 };

@@ -76,11 +76,11 @@ export const me: MeWords = {
 
   keep: "Was wir speichern",
   keepWhat: (games) =>
-    `Deinen Namen, ${games === 1 ? "dein Spiel" : `deine ${games} Spiele`}, deine Tagesergebnisse. Keine E-Mail, keine Adresse, nichts von anderen Seiten.`,
+    `Deinen Namen, ${games === 1 ? "dein Spiel" : games === 0 ? "deine Spiele" : `deine ${games} Spiele`}, deine Tagesergebnisse und wen du nicht wieder treffen willst. Keine E-Mail, keine Adresse, nichts von anderen Seiten.`,
   exportAll: "Alles exportieren",
   deleteAll: "Alles löschen",
   deleteWhat:
-    "Deine Spiele mit Bots, deine Tagesergebnisse, dein Schlüssel und dein Name werden gelöscht. In Spielen mit anderen heißt du dann „Somebody“, und ein Bot spielt für dich weiter. Das lässt sich nicht rückgängig machen.",
+    "Deine Spiele mit Bots, deine Tagesergebnisse, dein Schlüssel, dein Feed und dein Name werden gelöscht. In Spielen mit anderen heißt du dann „Jemand“, und ein Bot spielt für dich weiter. Das lässt sich nicht rückgängig machen.",
   typeName: (name) => `Tipp zur Bestätigung „${name}“ ein`,
   deleteNow: "Alles löschen",
   cancel: "Alles behalten",

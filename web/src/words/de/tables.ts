@@ -41,7 +41,10 @@ export const tableRefusals = {
   "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",
   "bad-clock": ({ least, most }) =>
-    `Die Uhr lässt sich auf ${String(least)} bis ${String(most)} Sekunden stellen.`,
+    `Die Uhr lässt sich auf ${String(least)} bis ${String(most)} Sekunden stellen oder auf 1, 3 oder 7 Tage.`,
+  "bad-pause": ({ least, most }) => `Eine Pause dauert ${String(least)} bis ${String(most)} Tage.`,
+  "not-late": () => "Hier wird niemand ersetzt, solange noch Zeit ist.",
+  "not-by-days": () => "Pausen gibt es nur in Partien, die über Tage gehen.",
   "pass-used": () => "Dieser Link wurde schon benutzt oder ist zu alt.",
   "bad-text": ({ most }) => `Bitte höchstens ${String(most)} Zeichen, und nur sichtbare.`,
   "watchers-cannot-chat": () => "Zuschauer können während eines Spiels nicht chatten.",

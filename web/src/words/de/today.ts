@@ -5,14 +5,14 @@ import { hoursIn, type TodayWords } from "../today";
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("de", options);
 const weekday = format({ weekday: "short" });
 const brief = format({ day: "numeric", month: "short" });
-const long = format({ day: "numeric", month: "long" });
+const longFormat = format({ day: "numeric", month: "long" });
 const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
 
 export const today: TodayWords = {
   title: "Heute",
   same: (day) => `${short(day)}: für alle gleich.`,
   short,
-  long: (day) => long.format(day),
+  long: (day) => longFormat.format(day),
   brief: (day) => brief.format(day),
   weekday: (day) => weekday.format(day),
   streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
@@ -47,7 +47,7 @@ export const today: TodayWords = {
   elephantTook: (score) => (score === 0 ? "Der Elefant hat verloren." : `Der Elefant brauchte ${score}.`),
   elephantShort: (score) => (score === 0 ? "(Elefant: verloren)" : `(Elefant: ${score})`),
   squares: "So lief es",
-  playedHere: (guests) => `${guests} haben hier gespielt`,
+  playedHere: (guests, isToday) => `${guests} haben ${isToday ? "heute " : ""}hier gespielt`,
   lost: "verloren",
   bar: (score, guests, isYours) =>
     `${score}: ${guests} ${guests === 1 ? "Person" : "Personen"}${isYours ? ", du auch" : ""}`,

@@ -8,11 +8,13 @@ import type { CloseReason, RefusalCode } from "../../lib/protocol.gen";
 import type { Params, Refusals } from "../refusals";
 import type { Who } from "../who";
 import { alerts, sound } from "./alerts";
+import { byDays } from "./byDays";
 import { ending, fair } from "./ending";
 import { a, capital, count, does, list, sentence, spelt, subject } from "./grammar";
 import { home } from "./home";
 import { lobby } from "./lobby";
 import { me } from "./me";
+import { quick } from "./quick";
 import { characters, levels, signals, tableRefusals } from "./tables";
 import { today } from "./today";
 
@@ -25,9 +27,11 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "day-open": () => "This day’s deal has been opened, so it can’t be played any more.",
   "no-such-table": () => "There’s no table with this code.",
   "no-such-seat": () => "This table doesn’t have that seat.",
-  "no-such-key": () => "No such key.",
+  "no-such-key": () => "There’s no such key. Check the five words.",
   "key-lost": () =>
     "The key you wrote down still works, but it can’t be shown any more. You can make a new one.",
+  "no-such-feed": () => "There’s no feed at this address.",
+  "feed-lost": () => "The address still works, but it can’t be shown any more. You can make a new one.",
   "other-name": () => "That isn’t your name. Nothing was deleted.",
   "bad-players": ({ least, most }) =>
     `With these options the game takes ${String(least)} to ${String(most)} players.`,
@@ -41,6 +45,7 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "seats-empty": () => "Not every seat is taken yet.",
   "not-started": () => "The game hasn’t started yet.",
   "game-running": () => "The record stays secret until the game is over.",
+  "not-called": () => "Too late. The seat has gone to the next person.",
   "not-claimed": () => "First say who you are.",
   "not-one-choice": () => "These moves can’t be made together.",
   "stale-decision": () => "That was already decided. The board is up to date now.",
@@ -62,6 +67,7 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "too-large": () => "That’s more than the server takes at once.",
   "foreign-origin": () => "This page doesn’t belong to this server.",
   misdirected: () => "This server doesn’t answer to that address. Use the one it printed when it started.",
+  elsewhere: () => "This table has moved to another server. Please try again.",
   "method-not-allowed": () => "That can’t be done here.",
   "deal-closed": () => "The cards have already been dealt.",
   "other-commitment": () => "This browser’s part in the deal isn’t the one it committed to.",
@@ -69,16 +75,18 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   internal: () => "Something went wrong on the server. Nothing has changed.",
 };
 
-/** Why the server closed the line. */
-const closed: Readonly<Record<CloseReason, string>> = {
+/** Why the server closed the connection. */
+const closeTexts: Readonly<Record<CloseReason, string>> = {
   displaced: "You opened this table in another window.",
   "too-slow": "The connection was too slow and has been closed. Trying again…",
   "no-watchers": "The game has started, and spectators aren’t allowed.",
   "too-fast": "This page sent too much at once. Trying again…",
   "out-of-date": "This page is out of date. The server has been updated.",
-  left: "You left this game, and a bot plays for you.",
+  moved: "This table has moved to another server. Trying again…",
+  left: "You left this game, and a bot is playing for you.",
   "signed-out": "You’ve been signed out here. Your key brings you back.",
   deleted: "This table was deleted.",
+  upgraded: "The server now has newer rules for this game, so this game has ended. Nobody has won.",
 };
 
 const shapes = ["disc", "square", "triangle", "diamond", "star", "hexagon"];
@@ -87,7 +95,7 @@ export const en = {
   name: "Facedown",
   motto: ["You saw it a minute ago.", "Where was it?"],
   list,
-  closed,
+  closed: closeTexts,
   levels,
   characters,
   signals,
@@ -96,10 +104,12 @@ export const en = {
   ending,
   fair,
   you: "You",
-  /** Bots come without a name; each seat's has one of its own. */
+  /** Bots have no names of their own, so each seat has one for its bot. */
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   /** Somebody who plays without a name. */
   guest: (seat: number) => `Guest ${capital(shapes[seat] ?? "")}`.trim(),
+  /** Somebody who has deleted everything about themselves. */
+  somebody: "Somebody",
   someone: (seat: number) => `Player ${seat + 1}`,
   seatShape: (seat: number) => shapes[seat] ?? "",
 
@@ -115,7 +125,9 @@ export const en = {
   },
 
   home,
+  byDays,
   me,
+  quick,
   today,
 
   /** Several people on one device. */
@@ -155,7 +167,7 @@ export const en = {
       unreadable: "The proof of how it came about can’t be read.",
       server: "The server’s secret is not the one it had sealed.",
       client: "A player’s number is not the one they had sealed.",
-      stranger: "Somebody has a part in it who wasn’t at the table.",
+      stranger: "Somebody who wasn’t at the table has a part in it.",
       "broken-chain": "The server leaves out a deal that was broken off.",
       hidden: "The server no longer shows a deal that this browser saw being opened.",
       announced: "The seals that the server shows now are not the ones it announced.",
@@ -208,7 +220,7 @@ export const en = {
     talk: (n: number) => (n > 0 ? `Talk, ${n} new` : "Talk"),
     wholeLog: "Everything that happened",
     showSeat: (name: string) => `Show the display of ${name}`,
-    chatNotKept: "While a game runs, a reload clears the chat, so it is no notebook.",
+    chatNotKept: "During a game, reloading clears the chat, so don’t keep notes in it.",
     watcher: "A spectator",
     say: "Say something",
     send: "Send",
@@ -226,7 +238,7 @@ export const en = {
     elsewhereHow: (minutes: number) => `Open this link there within ${minutes} minutes. It works once.`,
     /** Who moved in somebody's place; what was played follows. */
     by: (who: Who, by: string): string => {
-      if (by === "clock") return `${subject(who)} ran out of time: chance played.`;
+      if (by === "clock") return `${subject(who)} ran out of time, so chance played.`;
       const other = by === "chance" ? "Chance" : a(levels[by] ?? "bot");
       return who.isYou ? `${other} played for you while you were away.` : `${other} played for ${who.name}.`;
     },
@@ -241,12 +253,12 @@ export const en = {
   look: {
     only: "Only you see this",
     title: (n: number): string => (n === 1 ? "Remember it" : "Remember them"),
-    clock: (seconds: number) => `Your time runs: ${seconds} s`,
+    clock: (seconds: number) => `Your clock is running: ${seconds} s`,
     done: (n: number): string => (n === 1 ? "Turn it back" : "Turn them back"),
     speech: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
-  /** Before a move, for whoever wants to be asked. */
+  /** Before a move, for players who want to be asked. */
   confirm: {
     ask: (move: string) => `${move}?`,
     speech: (move: string) => `${move}? Not played yet.`,
@@ -305,9 +317,9 @@ export const en = {
     skip: "Skip",
     leave: "Leave the lesson",
     goOn: "Go on",
-    offline: "The connection is gone. We go on when it is back.",
+    offline: "You’re offline. The lesson goes on when you’re back.",
     practice: "practice",
-    over: "That is all. Otto is waiting.",
+    over: "That’s all. Otto is waiting.",
     play: "Play against the Goldfish",
     home: "Home",
     learn: "Learn it by playing",

@@ -22,7 +22,7 @@ export const ending = {
   whenYouTap: "Starts when you tap.",
   waiting: (who: readonly string[]) => `Waiting for ${list(who)}.`,
   declined: (who: readonly string[]) =>
-    `${list(who)} ${who.length === 1 ? "does" : "do"} not want to play again.`,
+    `${list(who)} ${who.length === 1 ? "doesn’t" : "don’t"} want to play again.`,
   withBots: (who: readonly string[]) =>
     who.length === 1 ? `Start with a bot for ${who[0]}` : `Start with bots for ${list(who)}`,
   dealing: "Dealing…",
@@ -46,8 +46,8 @@ export const fair = {
   lead: "Before the cards are dealt, the server and every player’s browser each think of a secret number.",
   steps: [
     "Everybody first sends a seal of their number: a fingerprint from which nobody can guess it, and which fits no other number.",
-    "Only when all seals are there are the numbers shown. Whoever changed theirs now would break their own seal.",
-    "All numbers together are stirred into one. It alone decides how the cards lie, so nobody can choose the deal: not the server, and no player.",
+    "The numbers are shown only when all seals are in. Anyone who changed their number now would break their own seal.",
+    "All the numbers are stirred into one. It alone decides how the cards lie, so nobody can choose the deal: not the server, and no player.",
     "After the game everything is in the record: seals, numbers, cards and every move. Your browser checks it by itself, and so can anybody else.",
   ],
   save: "Save the record",
@@ -55,8 +55,8 @@ export const fair = {
   checkWhy: "Choose a record, or drop it here. The server deals it again and replays every move.",
   checking: "Checking…",
   good: "Everything fits.",
-  unproven: "Everything fits, but it does not prove that nobody chose the deal.",
-  bad: "Something does not fit.",
+  unproven: "Everything fits, but that doesn’t prove that nobody chose the deal.",
+  bad: "Something doesn’t fit.",
   tooLong:
     "This record is too long to check here. On your own computer, “facedown verify” checks records of any length.",
   noRecord: "This isn’t a record of a game.",

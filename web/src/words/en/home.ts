@@ -10,7 +10,7 @@ export const home: HomeWords = {
   title: "Facedown",
   noAccount: "No account, no e-mail, no tracking. Play with bots at once, or send friends a link.",
   code: "Code from a friend",
-  codeAsk: "Somebody sent you a code?",
+  codeAsk: "Did somebody send you a code?",
   join: "Join",
   badCode: "A code has six letters or digits.",
   games: "Games",
@@ -38,7 +38,7 @@ export const home: HomeWords = {
   close: "Close",
   loading: "Setting up the table…",
   noGames: "This server doesn’t offer any games yet.",
-  unreachable: "The server cannot be reached. Your games are safe there.",
+  unreachable: "The server can’t be reached. Your games are safe there.",
   tryAgain: "Try again",
   credits: (games) =>
     `Unofficial implementations of ${list(games.map(({ name, designer, publisher }) => `${name} by ${designer} (${publisher})`))}.`,
@@ -52,14 +52,14 @@ export const home: HomeWords = {
   moreFinished: "More games",
   with: (names) => `with ${list(names)}`,
   lead: (mine, other) => `You lead, ${mine} to ${other}.`,
-  behind: (mine, other) => `You are behind, ${mine} to ${other}.`,
-  equal: (points) => `Level at ${points}.`,
+  behind: (mine, other) => `You’re behind, ${mine} to ${other}.`,
+  equal: (points) => `Tied at ${points}.`,
   isHere: (names) => `${list(names)} ${names.length === 1 ? "is" : "are"} here`,
   timeLeft: (seconds) => {
     if (seconds < 60) return `${Math.max(0, seconds)} s left`;
     if (seconds < 3600) return `${Math.floor(seconds / 60)} min left`;
-    if (seconds < 86_400) return `${count(Math.floor(seconds / 3600), "hour", "hours")} left`;
-    return `${count(Math.floor(seconds / 86_400), "day", "days")} left`;
+    const hours = Math.round(seconds / 3600);
+    return `${hours < 24 ? count(hours, "hour", "hours") : count(Math.floor(hours / 24), "day", "days")} left`;
   },
   since: (date, days) => {
     if (days === 0) return `since ${time.format(date)}`;
@@ -70,7 +70,7 @@ export const home: HomeWords = {
   theirMove: (names, since) =>
     `${names.length === 1 ? `${names[0]}’s move` : `${list(names)} are to move`}, ${since}.`,
   gathering: (free, of) => `Waiting for players. ${free} of ${of} seats free.`,
-  ready: "Everybody is here. It can start.",
+  ready: "Everybody is here. You can start.",
   nudge: "Nudge",
   nudgeName: (name, game) => `Nudge ${name} about ${game}`,
   nudgeText: (name) => `Your move, ${name}:`,

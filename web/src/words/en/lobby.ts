@@ -1,9 +1,9 @@
 /** What is said at a table before its game. */
 
 import type { Settings } from "../settings";
-import { a, capital, list, spelt } from "./grammar";
+import { a, capital, count, list, spelt } from "./grammar";
 
-/** What the host settles at a table, in this order. */
+/** What the host decides at a table, in this order. */
 const settings: Settings = {
   listed: { legend: "Who finds it", off: "With the link", on: "Everyone" },
   watchers: { legend: "Who watches", off: "Nobody", on: "Anyone" },
@@ -42,10 +42,10 @@ export const lobby = {
     names.length === n ? `${list(names)} ${n === 1 ? "is" : "are"} watching` : `${n} watching`,
 
   thisIsYours: "This seat is yours",
-  callYou: "What shall the others call you?",
+  callYou: "What should the others call you?",
   sit: "Sit down",
   justWatch: "Just watch",
-  watching: "You’re watching. There is a free seat, should you want to play.",
+  watching: "You’re watching. There’s a free seat if you want to play.",
   full: "All seats are taken, but you can watch.",
   fullAlone: "All seats are taken, and this game has no spectators.",
   newHere: "Don’t know it yet?",
@@ -86,29 +86,32 @@ export const lobby = {
   code: "or tell them the code",
   qr: "The link as a QR code",
   showQr: "Show the QR code",
-  cannotOpen: "Friends cannot open this link?",
+  cannotOpen: "Friends can’t open this link?",
   loopback:
     "This link only works on this computer. To let friends on your network join, stop the server and start it with --lan.",
 
   how: "How?",
   players: "Players",
   someoneSits: "Somebody sits there",
-  changes: "Everybody at the table sees a change at once.",
+  changes: "Everybody at the table sees changes right away.",
   more: "More",
   atTable: "At this table",
   settings,
   clock: "Time for a move",
   noClock: "Any",
-  seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
+  seconds: (n: number) => {
+    if (n >= 86_400) return count(n / 86_400, "day", "days");
+    return n % 60 === 0 ? `${n / 60} min` : `${n} s`;
+  },
   standIn: "Bot for players who are away",
   standInAfter: "Offer it after",
-  /** What holds at this table, for those who do not settle it. */
+  /** What guests, who cannot change it, read about the stand-in. */
   standInTerm: (level: string, time: string) =>
     `If somebody is away for ${time}, you can let ${a(level).toLowerCase()} play for them.`,
   startPlayer: "Who goes first",
   anyone: "Random",
 
   closedTitle: "This table was closed",
-  closed: "Nobody had come for twelve hours.",
+  closed: "Nobody came for twelve hours.",
   openAnother: "Open one like it",
 };

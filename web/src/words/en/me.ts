@@ -46,14 +46,14 @@ export const me: MeWords = {
   copyLink: "Copy link",
   copied: "Copied",
   print: "Print",
-  seen: "Seen by somebody else?",
+  seen: "Has somebody else seen it?",
   newKey: "Make a new key",
   newKeyDoes: "the old one stops working, and all other devices are signed out.",
   newKeySure: "Yes, sign all other devices out",
   newKeyDone: "This is your new key. All other devices are signed out.",
 
   welcome: "Welcome back",
-  type: "Type the five words of your key. Capitals, hyphens and spaces do not matter.",
+  type: "Type the five words of your key. Capitals, hyphens and spaces don’t matter.",
   keyLabel: "The five words of your key",
   bring: "Bring me here",
   alsoPlayed: "This device has played, too",
@@ -74,11 +74,11 @@ export const me: MeWords = {
 
   keep: "What we keep",
   keepWhat: (games) =>
-    `Your name, your ${count(games, "game", "games")}, your daily results. No e-mail, no address, nothing from other sites.`,
+    `Your name, your ${games === 0 ? "games" : count(games, "game", "games")}, your daily results, and whom you don’t want to meet again. No e-mail, no address, nothing from other sites.`,
   exportAll: "Export all",
   deleteAll: "Delete all",
   deleteWhat:
-    "Your games with bots, your daily results, your key and your name are deleted. In games with other people you become “Somebody”, and a bot plays on for you. This cannot be undone.",
+    "Your games with bots, your daily results, your key, your feed and your name are deleted. In games with other people you become “Somebody”, and a bot plays on for you. This can’t be undone.",
   typeName: (name) => `Type “${name}” to confirm`,
   deleteNow: "Delete everything",
   cancel: "Keep it all",

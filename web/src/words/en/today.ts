@@ -6,14 +6,14 @@ import { count } from "./grammar";
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", options);
 const weekday = format({ weekday: "short" });
 const brief = format({ day: "numeric", month: "short" });
-const long = format({ day: "numeric", month: "long" });
+const longFormat = format({ day: "numeric", month: "long" });
 const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
 
 export const today: TodayWords = {
   title: "Today",
   same: (day) => `${short(day)}. The same for everyone.`,
   short,
-  long: (day) => long.format(day),
+  long: (day) => longFormat.format(day),
   brief: (day) => brief.format(day),
   weekday: (day) => weekday.format(day),
   streak: (days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
@@ -37,7 +37,7 @@ export const today: TodayWords = {
   practice: "This is practice. Your first try counts.",
   earlier: (day) => `The deal from ${brief.format(day)} is still on the table.`,
   earlierCounts: "It counts for its day if you finish it within 24 hours of starting it.",
-  earlierPractice: "It is only practice and does not count.",
+  earlierPractice: "It’s only practice and doesn’t count.",
   closed: "This try is over",
   closedWhy: "You have 24 hours to finish a try. This one wasn’t finished in time, so it doesn’t count.",
   elephant: (score) =>
@@ -45,7 +45,7 @@ export const today: TodayWords = {
   elephantTook: (score) => (score === 0 ? "The elephant lost." : `The elephant took ${score}.`),
   elephantShort: (score) => (score === 0 ? "(the elephant lost)" : `(elephant ${score})`),
   squares: "How it went",
-  playedHere: (guests) => `${guests} played here`,
+  playedHere: (guests, isToday) => `${guests} played here${isToday ? " today" : ""}`,
   lost: "lost",
   bar: (score, guests, isYours) =>
     `${score}: ${count(guests, "player", "players")}${isYours ? ", you among them" : ""}`,
@@ -53,7 +53,7 @@ export const today: TodayWords = {
   sharePicture: "As a picture",
   copied: "Copied",
   saved: "Saved",
-  offline: "The server cannot be reached. Your results are safe there.",
+  offline: "The server can’t be reached. Your results are safe there.",
   tryAgain: "Try again",
   unfinished: "Not finished yet",
   notPlayedYet: "Not played",
@@ -62,10 +62,10 @@ export const today: TodayWords = {
     title: "The seal of this deal",
     sealed:
       "The server sealed this deal before anybody played it. The seal is opened 24 hours after the day is over, when nobody can still be playing.",
-    open: "The seal is open, and fits the deal.",
-    kept: "It is the seal that your browser kept before.",
-    changed: "Careful: the seal does not match. This deal was changed after it was sealed.",
-    notKept: "Your browser has no seal from that day to compare.",
+    open: "The seal is open and fits the deal.",
+    kept: "It’s the seal your browser kept.",
+    changed: "Careful: the seal doesn’t match. This deal was changed after it was sealed.",
+    notKept: "Your browser has no seal from that day to compare it with.",
     replay: "Replay",
     record: "Save the record",
   },

@@ -1,4 +1,4 @@
-"""Alembic's entry point. It always gets a connection from us, and works in its transaction."""
+"""Alembic's entry point. Our code always passes in a connection, and the migrations run in its transaction."""
 
 from alembic import context
 

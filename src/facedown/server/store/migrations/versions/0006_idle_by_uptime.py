@@ -1,4 +1,4 @@
-"""The time for which servers have run, and since when, in that time, a table has been idle."""
+"""The uptime of the servers on this database, and the uptime since which each table has been idle."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How far the player of a lesson has pressed on."""
+"""The step of a lesson that its player has reached by tapping."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,117 @@
+"""Games by days: everybody has one, three or seven days for each move, whether they are there or not.
+
+Time is the server's uptime, in milliseconds. It is stored with every move, so it goes on after a restart, and in another server
+that takes over the table.
+"""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+
+from facedown.server.model.table import Table, check_playing, remove_stand_ins, revise
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import DAY_SECONDS, Terms
+
+SECOND = 1000
+DAY = DAY_SECONDS * SECOND
+MAX_LATE_MOVES = 3  # in a row; after that, the stand-in stays
+MAX_PAUSE = 14  # days
+
+
+def is_by_days(terms: Terms) -> bool:
+    return terms.clock is not None and terms.clock >= DAY_SECONDS
+
+
+def limit_of(terms: Terms) -> int:
+    """How many milliseconds everybody has for a decision, in a game by days."""
+    return (terms.clock or 0) * SECOND
+
+
+class Deadlines:
+    """The deadline of each seat that is to move, and how many moves in a row were made for it because its time was up.
+
+    A seat's time begins when it becomes due. As with the clock of minutes, its decision ends when everyone hears of it, so that
+    nobody's secret choice shows in anybody's time.
+    """
+
+    def __init__(self, limit: int, due: Iterable[int], at: int) -> None:
+        """`limit`: milliseconds for a decision. `due`: the seats that are to move first, at the uptime `at`."""
+        self.limit = limit
+        self.since = dict.fromkeys(due, at)  # by seat: when its time began
+        self._late_moves: dict[int, int] = {}  # by seat
+
+    def move(self, seat: int, due: Sequence[int], at: int, by: str | None, *, is_told: bool) -> None:
+        """Count a move made at the uptime `at`. `due`: who is to move after it. `is_told`: whether everyone hears of it."""
+        if is_told or seat not in due:
+            began = self.since.pop(seat, at)
+            if by is None:
+                self._late_moves[seat] = 0
+            elif at - began >= self.limit:
+                self._late_moves[seat] = self.late_moves(seat) + 1
+        self.since = {each: self.since.get(each, at) for each in due}
+
+    def late_moves(self, seat: int) -> int:
+        """How many of the seat's last moves in a row somebody else made, because its time was up."""
+        return self._late_moves.get(seat, 0)
+
+    def end_of(self, seat: int, paused_until: int | None) -> int:
+        """When the seat's time is up. A pause gives everybody the full time again."""
+        return max(self.since[seat], paused_until or 0) + self.limit
+
+    def times_left(self, seats: Iterable[int], paused_until: int | None, at: int) -> dict[int, int]:
+        """How many milliseconds are left, at the uptime `at`, to each of these seats, which are to move; 0 if it is late."""
+        return {seat: max(0, self.end_of(seat, paused_until) - at) for seat in seats}
+
+
+def people_due(table: Table, due: Iterable[int]) -> list[int]:
+    """The due seats that people play."""
+    return [seat for seat in due if table.chairs[seat].guest is not None and table.chairs[seat].active_bot is None]
+
+
+def take_seats_back(table: Table, guest: str, at: int | None) -> Table:
+    """The guest is back: remove the stand-ins from all of the guest's seats. `at`: the uptime, in a game by days.
+
+    The seat may have been due for weeks, if bots alone were left. So time begins now, as after a pause.
+    """
+    after = remove_stand_ins(table, guest)
+    if after is table or at is None:
+        return after
+    return dataclasses.replace(after, paused_until=max(after.paused_until or 0, at))
+
+
+# --- pauses
+
+
+def agree_to_pause(table: Table, guest: str, days: int, at: int) -> Table:
+    """The guest asks for a pause of this many days, or agrees to it. Once everybody who plays agrees, it begins.
+
+    Naming another number of days asks for another pause.
+    """
+    check_can_pause(table, guest)
+    if not 1 <= days <= MAX_PAUSE:
+        raise Refusal("bad-pause", least=1, most=MAX_PAUSE)
+    chairs = tuple(
+        dataclasses.replace(chair, pause_days=days if guest == chair.guest or chair.pause_days == days else None)
+        for chair in table.chairs
+    )
+    if all(chair.pause_days == days for chair in chairs if chair.guest is not None and chair.stand_in is None):
+        return revise(drop_wishes(table), paused_until=at + days * DAY)
+    return table if chairs == table.chairs else revise(table, chairs=chairs)
+
+
+def refuse_pause(table: Table, guest: str) -> Table:
+    """The guest does not want the pause that was asked for."""
+    check_can_pause(table, guest)
+    after = drop_wishes(table)
+    return table if after == table else revise(after)
+
+
+def drop_wishes(table: Table) -> Table:
+    return dataclasses.replace(table, chairs=tuple(dataclasses.replace(chair, pause_days=None) for chair in table.chairs))
+
+
+def check_can_pause(table: Table, guest: str) -> None:
+    check_playing(table)
+    if not is_by_days(table.terms):
+        raise Refusal("not-by-days")
+    if not table.seats_of(guest):
+        raise Refusal("not-seated")

@@ -1,0 +1,125 @@
+"""Who is brought together with whom, as immutable values. Nothing here waits, stores or sends."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+SECOND, MINUTE = 1000, 60 * 1000  # milliseconds, like stored dates
+PRESENT = 6 * SECOND  # since a page last asked: whoever has closed it is not offered to anybody
+TIME_TO_SIT_DOWN = 20 * SECOND
+LISTED_AFTER = 5 * MINUTE  # of looking, in which nobody came
+LONGEST_SEARCH = LISTED_AFTER + 60 * MINUTE
+
+
+@dataclass(frozen=True, slots=True)
+class Seeker:
+    """Somebody who is looking for somebody to play with. schema.py says what the fields mean."""
+
+    guest: str
+    name: str | None
+    place: str
+    game: str | None
+    clock: int | None
+    since: int
+    seen: int
+    partner: str | None = None
+    called: int | None = None
+    agreed_game: str | None = None
+    has_sat_down: bool = False
+    table: str | None = None
+
+    def is_present(self, now: int) -> bool:
+        return now - self.seen < PRESENT
+
+    def is_free(self, now: int) -> bool:
+        """Whether the server may call this seeker."""
+        return self.partner is None and self.is_present(now) and now - self.since < LONGEST_SEARCH
+
+    def time_left(self, now: int) -> int:
+        """How many milliseconds are left to sit down, once the seeker is called."""
+        return 0 if self.called is None else max(0, self.called + TIME_TO_SIT_DOWN - now)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """These two have found each other: each has to sit down."""
+
+    one: Seeker
+    other: Seeker
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Both have sat down: they get a table. The first of them has looked longer."""
+
+    one: Seeker
+    other: Seeker
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """These seekers do not come together: some go on looking, the others have given up."""
+
+    looking_on: tuple[Seeker, ...] = ()
+    gone: tuple[Seeker, ...] = ()
+
+
+Decision = Call | Seat | Part
+
+
+def decide(
+    seeker: Seeker,
+    seekers: Mapping[str, Seeker],
+    apart: Collection[str],
+    now: int,
+    pick_game: Callable[[], str],
+    place: str | None = None,
+) -> Decision | None:
+    """What has to happen next for this seeker, who is here; None if nothing has to.
+
+    `seekers`: all of them, by guest, those who have looked longest first. `apart`: the guests whom this one is not to meet.
+    `place`: the place of somebody whom this one would like to play with.
+    """
+    if seeker.table is not None:
+        return None
+    if seeker.partner is not None:
+        return decide_call(seeker, seekers.get(seeker.partner), now)
+    if now - seeker.since >= LONGEST_SEARCH:
+        return Part(gone=(seeker,))
+    partner = find_partner(seeker, sorted(seekers.values(), key=lambda each: each.place != place), apart, now)
+    if partner is None:
+        return None
+    return Call(seeker, partner, seeker.game or partner.game or pick_game())
+
+
+def decide_call(seeker: Seeker, partner: Seeker | None, now: int) -> Decision | None:
+    """What has to happen next for a seeker who has been called, with this partner; None if the partner has gone."""
+    if partner is None or (partner.partner, partner.called) != (seeker.guest, seeker.called):
+        return Part(looking_on=(seeker,))
+    pair = sorted((seeker, partner), key=lambda each: (each.since, each.guest))
+    if all(each.has_sat_down for each in pair):
+        return Seat(*pair)
+    if seeker.time_left(now):
+        return None
+    return Part(
+        looking_on=tuple(each for each in pair if each.has_sat_down),
+        gone=tuple(each for each in pair if not each.has_sat_down),
+    )
+
+
+def find_partner(seeker: Seeker, seekers: Iterable[Seeker], apart: Collection[str], now: int) -> Seeker | None:
+    """The first of those who fit and may meet this one."""
+    return next(
+        (other for other in seekers if other.is_free(now) and other.guest not in apart and fit_together(seeker, other)), None
+    )
+
+
+def fit_together(one: Seeker, other: Seeker) -> bool:
+    """Whether two different guests want the same clock, and a game that suits both."""
+    games = {one.game, other.game} - {None}
+    return one.guest != other.guest and one.clock == other.clock and len(games) <= 1
+
+
+def list_people(seekers: Iterable[Seeker], guest: str, apart: Collection[str], now: int) -> Sequence[Seeker]:
+    """The seekers whom the guest can play with at once."""
+    return [each for each in seekers if each.is_free(now) and each.guest != guest and each.guest not in apart]

@@ -1,0 +1,41 @@
+"""Games by days in the database: which of them must be looked at, because somebody's time may be up.
+
+Before a table's `wake` nobody's time there can be up. Moves and pauses only put that off, so they leave `wake` as it is. When
+`wake` has come, a server looks at the table, and saves when to look again.
+"""
+
+from sqlalchemy import bindparam, select, update
+
+from facedown.server.store.ownership import is_ours
+from facedown.server.store.schema import tables
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import Step
+
+MAX_AWAKE = 100  # tables in one round
+
+SET_BEGAN = (
+    update(tables)
+    .where(tables.c.code == bindparam("which"))
+    .values({name: bindparam(f"{name}_after") for name in ("began", "wake")})
+)
+SET_WAKE = update(tables).where(tables.c.code == bindparam("which"), is_ours()).values(wake=bindparam("wake_after"))
+SELECT_AWAKE = (
+    select(tables.c.code)
+    .where(tables.c.wake <= bindparam("uptime"), tables.c.closed.is_(None), tables.c.stage == "playing")
+    .order_by(tables.c.wake)
+    .limit(MAX_AWAKE)
+)
+
+
+def set_began(code: str, began: int, wake: int) -> Step:
+    """The step that saves when a game by days has begun, and when to look at it first."""
+    return Step(SET_BEGAN, {"which": code, "began_after": began, "wake_after": wake})
+
+
+async def save_wake(storage: Storage, code: str, wake: int) -> None:
+    await storage.save(Step(SET_WAKE, {"which": code, "wake_after": wake}, changes_any=True))
+
+
+async def list_awake(storage: Storage, uptime: int) -> list[str]:
+    """The codes of games in which somebody's time may be up, those that have waited longest first."""
+    return await storage.read(lambda connection: list(connection.scalars(SELECT_AWAKE, {"uptime": uptime})))

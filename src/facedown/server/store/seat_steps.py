@@ -1,0 +1,41 @@
+"""The steps that store the seats of a table."""
+
+from typing import Any
+
+from facedown.server.model.table import Chair, Table
+from facedown.server.store import statements
+from facedown.server.store.writer import Step
+
+
+def insert_seat(table: Table, seat: int) -> Step:
+    return Step(statements.INSERT_SEAT, {"table": table.code, "seat": seat, **chair_columns(table.chairs[seat])})
+
+
+def chair_columns(chair: Chair) -> dict[str, Any]:
+    return {
+        "guest": chair.guest,
+        "bot": chair.bot,
+        "person": chair.person,
+        "stand_in": chair.stand_in,
+        "bot_seed": chair.seed,
+        "pause_days": chair.pause_days,
+    }
+
+
+def seat_changes(before: Table, after: Table) -> list[Step]:
+    """The steps from the seats of one table to those of the other: changed, added and removed ones."""
+    updates = [
+        Step(
+            statements.UPDATE_SEAT,
+            seat_key(after, seat) | {f"{name}_after": value for name, value in chair_columns(chair).items()},
+        )
+        for seat, (old_chair, chair) in enumerate(zip(before.chairs, after.chairs, strict=False))
+        if old_chair != chair
+    ]
+    insertions = [insert_seat(after, seat) for seat in range(before.players, after.players)]
+    deletions = [Step(statements.DELETE_SEAT, seat_key(before, seat)) for seat in range(after.players, before.players)]
+    return updates + insertions + deletions
+
+
+def seat_key(table: Table, seat: int) -> dict[str, Any]:
+    return {"code": table.code, "number": seat}

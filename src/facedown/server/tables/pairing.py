@@ -1,0 +1,215 @@
+"""Brings strangers together: two guests who want to play the same are called, and if both sit down in time, they get a table.
+
+Who is looking is stored, and nothing else decides. So it does not matter which server somebody asks, and if two servers find
+somebody for the same guest at the same moment, only one of them succeeds, and the other one looks again.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.match import make_terms
+from facedown.server.model import pairing
+from facedown.server.model import table as tables
+from facedown.server.model.pairing import Call, Decision, Part, Seat, Seeker
+from facedown.server.protocol import quick as protocol
+from facedown.server.protocol.errors import Refusal
+from facedown.server.store import apart, seekers
+from facedown.server.store.claims import claim_steps
+from facedown.server.store.writer import Conflict, NotSaved, Step
+from facedown.server.tables import rematches, stand_ins
+from facedown.server.tables.live import LiveTable
+from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.services import Services
+
+PLAYERS = 2
+ATTEMPTS = 5  # if somebody else has changed the same rows
+HOLD = 20.0  # seconds that a page waits for news before it asks again
+LOOK_EVERY = 1.0  # seconds between two looks at what other servers have done meanwhile
+SEEN_EVERY = 2 * pairing.SECOND
+APART_FOR = 365 * 24 * 60 * pairing.MINUTE  # of the uptime
+KEEP_OVER = 10 * pairing.MINUTE  # for how long a search is stored after its end
+
+IsGone = Callable[[], Awaitable[bool]]
+
+
+class Pairing:
+    def __init__(self, services: Services, live_tables: LiveTables) -> None:
+        self._services = services
+        self._storage = services.storage
+        self._tables = live_tables
+        self._news: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)  # by guest, for those whose pages wait
+        self.open_pages: Counter[str] = Counter()  # that wait, by guest
+
+    # --- what a guest asks for
+
+    async def ask(self, guest: str, wish: protocol.Wish) -> protocol.Search:
+        """Look for somebody from now on. Whoever asks twice is looking once."""
+        if wish.game is not None:
+            make_terms(wish.game, PLAYERS, {}, 0, seed=None)  # refuses a game that there is not, or not for two
+        await self._tables.check_can_host(guest)
+        place = self._services.randomness.new_place()
+        await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, self._now())
+        return await self._advance(guest, wish.place)
+
+    async def look(self, guest: str, known: str | None, is_gone: IsGone) -> protocol.Search:
+        """How the search goes. A page that knows the present version waits until there is another, or for a while.
+
+        As long as a page waits, its guest is here. `is_gone`: whether the page has been closed.
+        """
+        loop = asyncio.get_running_loop()
+        until = loop.time() + HOLD
+        async with self._page_of(guest):
+            while True:
+                self._news[guest].clear()
+                search = await self._advance(guest)
+                if search.version != known or search.stage == "none" or loop.time() >= until:
+                    return search
+                if self._services.is_leaving:  # the page asks again a little later, and another server answers
+                    raise NotSaved
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._news[guest].wait(), LOOK_EVERY)
+                if await is_gone():
+                    await self._note_gone(guest)
+                    return search
+
+    async def sit_down(self, guest: str) -> protocol.Search:
+        """The guest has been called, and comes. Refused if it is too late."""
+        own = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
+        if own is None or own.partner is None or not (own.table or own.time_left(self._now())):
+            raise Refusal("not-called")
+        if own.table is None and not own.has_sat_down:
+            try:
+                await self._storage.save(seekers.sit_down(own))
+            except Conflict:
+                raise Refusal("not-called") from None
+            self._tell(own)
+        return await self._advance(guest)
+
+    async def stop(self, guest: str) -> protocol.Search:
+        """Stop looking. A partner who has been called goes on looking."""
+        own = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
+        await seekers.delete_seeker(self._storage, guest)
+        if own is not None:
+            self._tell(own)
+        return describe(None, {}, self._now())
+
+    async def list_people(self, guest: str) -> list[protocol.Seeker]:
+        queue = await seekers.load_queue(self._storage, guest)
+        people = pairing.list_people(queue.seekers.values(), guest, queue.apart, self._now())
+        return [protocol.Seeker(place=each.place, name=each.name, game=each.game, clock=each.clock) for each in people]
+
+    async def part(self, live: LiveTable, guest: str) -> None:
+        """The guest leaves the table, and is not brought together with the others there any more. Nobody else is told why."""
+        seat = live.table.seat_of(guest)
+        if seat is None:
+            raise Refusal("not-seated")
+        others = {chair.guest for chair in live.table.chairs if chair.guest not in (None, guest)}
+        expires = await self._services.uptime.read() + APART_FOR
+        await apart.save_apart(self._storage, guest, (other for other in others if other), self._now(), expires)
+        if live.table.stage in ("open", "playing"):
+            await stand_ins.leave_seat(live, self._services, guest, seat)
+
+    async def tidy(self, uptime: int) -> None:
+        """Delete searches that are over, and wishes not to meet somebody that are a year old."""
+        await seekers.delete_old(self._storage, self._now() - pairing.LONGEST_SEARCH - KEEP_OVER)
+        await apart.delete_expired(self._storage, uptime)
+
+    # --- how a search goes on
+
+    async def _advance(self, guest: str, place: str | None = None) -> protocol.Search:
+        """Do what has to be done for this guest, who is here, and tell how the search goes."""
+        for _ in range(ATTEMPTS):
+            queue = await seekers.load_queue(self._storage, guest)
+            own, now = queue.seekers.get(guest), self._now()
+            if own is None:
+                return describe(None, queue.seekers, now)
+            if now - own.seen >= SEEN_EVERY:
+                await seekers.save_seen(self._storage, guest, now)
+            decision = pairing.decide(own, queue.seekers, queue.apart, now, self._pick_game, place)
+            if decision is None:
+                return describe(own, queue.seekers, now)
+            with contextlib.suppress(Conflict):  # somebody else was faster: look again
+                await self._services.run_to_end(self._carry_out(decision))
+        raise NotSaved
+
+    async def _carry_out(self, decision: Decision) -> None:
+        match decision:
+            case Call(one, other, game):
+                now = self._now()
+                await self._save([seekers.call(one, other, game, now), seekers.call(other, one, game, now)])
+                self._tell(one, other)
+            case Seat(one, other):
+                await self._open_table(one, other)
+                self._tell(one, other)
+            case Part(looking_on, gone):
+                await self._save([*map(seekers.clear_call, looking_on), *map(seekers.give_up, gone)])
+                self._tell(*looking_on, *gone)
+
+    async def _save(self, steps: list[Step]) -> None:
+        """Save all of these, in the same order on every server, so that none waits for another."""
+        await self._storage.save(*sorted(steps, key=lambda step: str(step.values["who"])))
+
+    async def _open_table(self, one: Seeker, other: Seeker) -> None:
+        """Open the table of two who have sat down. Its game starts when their pages have come."""
+        terms = make_terms(str(one.agreed_game), PLAYERS, {}, 0, seed=None)
+        guests = (one.guest, other.guest)
+        code = self._services.randomness.new_code()
+        table = tables.open_quick_table(code, terms.game.id, terms.options, one.clock, guests)
+        seat_steps = sorted((seekers.seat(each, code) for each in (one, other)), key=lambda step: str(step.values["who"]))
+        await self._storage.save_new_table(table, terms.game.version, *claim_steps(self._storage, code), *seat_steps)
+        rematches.start_soon(self._services, await self._tables.find(code), frozenset(guests))
+
+    def _pick_game(self) -> str:
+        return self._services.randomness.pick_game(
+            [each.id for each in GAMES.values() if each.min_players <= PLAYERS <= each.max_players]
+        )
+
+    # --- pages
+
+    @contextlib.asynccontextmanager
+    async def _page_of(self, guest: str) -> AsyncIterator[None]:
+        self.open_pages[guest] += 1
+        try:
+            yield
+        finally:
+            self.open_pages[guest] -= 1
+            if not self.open_pages[guest]:
+                del self.open_pages[guest]
+                self._news.pop(guest, None)
+
+    async def _note_gone(self, guest: str) -> None:
+        """One of the guest's pages has been closed. Without another one, they are not offered to anybody."""
+        if self.open_pages[guest] <= 1:
+            await seekers.save_seen(self._storage, guest, 0)
+
+    def _tell(self, *seekers_changed: Seeker) -> None:
+        """Wake the pages of these seekers and of their partners."""
+        for guest in {name for each in seekers_changed for name in (each.guest, each.partner) if name is not None}:
+            if guest in self._news:
+                self._news[guest].set()
+
+    def _now(self) -> int:
+        return self._services.times.date()
+
+
+def describe(own: Seeker | None, others: Mapping[str, Seeker], now: int) -> protocol.Search:
+    """The search as its guest is told about it. `others`: everybody who is looking, by guest."""
+    if own is None:
+        return protocol.Search(stage="none", version="none")
+    if own.partner is None:
+        stage: protocol.SearchStage = "listed" if now - own.since >= pairing.LISTED_AFTER else "looking"
+        return protocol.Search(stage=stage, version=f"{stage} {own.since}", game=own.game, clock=own.clock)
+    partner = others.get(own.partner)
+    return protocol.Search(
+        stage="called" if own.table is None else "seated",
+        version=f"called {own.called} {own.has_sat_down} {own.table}",
+        game=own.agreed_game,
+        clock=own.clock,
+        name=None if partner is None else partner.name,
+        seconds=own.time_left(now) / pairing.SECOND if own.table is None else None,
+        has_sat_down=own.has_sat_down,
+        table=own.table,
+    )

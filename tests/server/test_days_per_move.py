@@ -1,0 +1,299 @@
+"""Games by days: a late player gets one move made for them, time is the server's uptime, and all together can pause."""
+
+import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.by_days import (
+    DAY,
+    THREE_DAYS,
+    look_for_late_moves,
+    move_once,
+    moves_at,
+    pass_hours,
+    run_by_days,
+    start_by_days,
+)
+from tests.server.daily import MovedTimes, tidy
+from tests.server.people import Person, people, wait_until_no_table_is_live
+from tests.waiting import wait_until
+
+DOG = (0, "dog")
+
+
+def turns(person: Person) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
+    return found
+
+
+def chair(person: Person, code: str, seat: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = person.get(f"/api/tables/{code}")["seats"][seat]
+    return found
+
+
+# --- late moves
+
+
+def test_after_three_days_the_dog_moves_exactly_once_and_the_seat_stays_its_owners(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        pass_hours(server, times, 3 * DAY - 1)
+        assert moves_at(server, code) == []
+        pass_hours(server, times, 1)
+        assert moves_at(server, code) == [DOG]
+        for _ in range(2):
+            pass_hours(server, times, 1)
+        assert moves_at(server, code) == [DOG]
+        assert chair(ben, code)["stand_in"] is None
+        position = ann.connect(code).wait_for("position")
+        assert (position["decision"], bool(position["legal"])) == (1, True)
+        assert [move["by"] for move in position["repeats"]] == ["dog"]
+
+
+def test_the_tables_own_stand_in_moves(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben], stand_in="goldfish", clock=THREE_DAYS // 3)
+        pass_hours(server, times, DAY)
+        assert moves_at(server, code) == [(0, "goldfish")]
+
+
+def test_time_goes_on_after_a_restart_and_stands_still_while_no_server_runs(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        times.wait(2 * DAY)
+        client = ann.connect(code)
+        move_once(client, client.wait_for("position"))
+        times.wait(2 * DAY)
+    later = MovedTimes()
+    later.jump(30 * DAY)  # while it was down
+    with run_by_days(tmp_path, later) as server:
+        look_for_late_moves(server)
+        assert moves_at(server, code) == [(0, None)]
+        pass_hours(server, later, DAY - 1)
+        assert moves_at(server, code) == [(0, None)]
+        pass_hours(server, later, 1)
+        assert moves_at(server, code) == [(0, None), DOG]
+
+
+@pytest.mark.parametrize("days", [4, 4000, -4000])
+def test_a_jump_of_the_date_alone_moves_nobody(tmp_path: Path, days: int) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        times.jump(days * DAY)
+        pass_hours(server, times, 1)
+        assert moves_at(server, code) == []
+        pass_hours(server, times, 3 * DAY)
+        assert moves_at(server, code) == [DOG]
+
+
+def test_after_three_late_moves_in_a_row_the_stand_in_stays_until_its_player_is_back(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        for count in (1, 2):
+            pass_hours(server, times, 3 * DAY)
+            assert moves_at(server, code) == [DOG] * count
+            assert chair(ben, code)["stand_in"] is None
+        client = ben.connect(code)
+        pass_hours(server, times, 3 * DAY)
+        client.wait_for("position", lambda frame: frame["to_move"] == [1])  # the dog has finished the turn
+        moves = moves_at(server, code)
+        assert len(moves) >= 4, "a turn takes four moves, and a pair brings another turn"
+        assert set(moves) == {DOG}
+        assert chair(ben, code)["stand_in"] == "dog"
+        back = ann.connect(code)
+        back.wait_for("table", lambda frame: frame["table"]["seats"][0]["stand_in"] is None)
+
+
+def test_whoever_takes_a_seat_back_has_all_of_their_time(tmp_path: Path) -> None:
+    """Also after bots alone were left, who wait until somebody comes."""
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        client = ben.connect(code)
+        ann.delete(f"/api/tables/{code}/seats/0")
+        client.wait_for("position", lambda frame: frame["to_move"] == [1])
+        ben.delete(f"/api/tables/{code}/seats/1")
+        pass_hours(server, times, 10 * DAY)
+        client = ben.connect(code)
+        client.wait_for("table", lambda frame: frame["table"]["seats"][1]["stand_in"] is None)
+        wait_until(lambda: turns(ben)[0]["due"] == [1], "the dog to move for Ann, if it is her turn")
+        assert hours_left(turns(ben)[0]) == 3 * DAY
+        moves = moves_at(server, code)
+        client.close()
+    with run_by_days(tmp_path, times) as server:
+        pass_hours(server, times, 3 * DAY - 1)
+        assert moves_at(server, code) == moves
+        pass_hours(server, times, 1)
+        assert moves_at(server, code)[len(moves)] == (1, "dog")
+
+
+def test_an_own_move_ends_the_row(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        for _ in range(2):
+            pass_hours(server, times, 3 * DAY)
+        client = ann.connect(code)
+        move_once(client, client.wait_for("position"))
+        client.close()
+        pass_hours(server, times, 3 * DAY)
+        assert [by for _, by in moves_at(server, code)] == ["dog", "dog", None, "dog"]
+        assert chair(ben, code)["stand_in"] is None
+
+
+def test_a_choice_of_several_picks_is_finished(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben", "Cat") as [ann, ben, cat]:
+        code = start_by_days(ann, [ben, cat], 3, game="matryoshka")
+        pass_hours(server, times, 3 * DAY)
+        assert moves_at(server, code) == [(seat, "dog") for seat in (0, 0, 1, 1, 2, 2)]
+
+
+def test_a_secret_choice_shows_in_nobodys_time(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben", "Cat") as [ann, ben, cat]:
+        code = start_by_days(ann, [ben, cat], 3, game="matryoshka")
+        times.wait(DAY)
+        client = ann.connect(code)
+        move_once(client, client.wait_for("position"))
+        assert hours_left(turns(ben)[0]) == 2 * DAY
+
+
+def test_no_stand_in_is_offered_and_none_can_be_asked_for(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times, stand_in_after=0) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben], stand_in_after=10)
+        client = ben.connect(code)
+        client.wait_for("position")
+        server.run(server.backend.tables.replace_absent_people())
+        seat = chair(ben, code)
+        assert (seat["is_connected"], seat["is_stand_in_offered"], seat["stand_in"]) == (False, False, None)
+        assert ben.refusal("PUT", f"/api/tables/{code}/seats/0/stand-in") == (409, "not-late")
+
+
+def test_a_game_without_a_move_for_four_weeks_is_abandoned_and_nobody_moves_there_any_more(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        tidy(server)
+        times.wait(28 * DAY + 1)
+        tidy(server)
+        assert ann.get(f"/api/tables/{code}")["stage"] == "abandoned"
+        look_for_late_moves(server)
+        assert moves_at(server, code) == []
+
+
+def test_only_one_three_or_seven_days_are_possible(tmp_path: Path) -> None:
+    day = THREE_DAYS // 3
+    with run_by_days(tmp_path, MovedTimes()) as server, people(server, "Ann") as [ann]:
+        for days in (1, 3, 7):
+            assert ann.get(f"/api/tables/{ann.open_table(clock=days * day)}")["terms"]["clock"] == days * day
+        for seconds in (2 * day, day - 1, 14 * day):
+            refusal = ann.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2, "clock": seconds})
+            assert refusal == (422, "bad-clock")
+
+
+# --- deadlines
+
+
+def test_home_sorts_by_deadline_whether_a_game_is_in_memory_or_not(tmp_path: Path) -> None:
+    times = MovedTimes()
+    day = THREE_DAYS // 3
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        untimed = start_by_days(ann, [ben], clock=None)
+        week = start_by_days(ann, [ben], clock=7 * day)
+        three = start_by_days(ann, [ben], clock=3 * day)
+        times.wait(2.5 * DAY)
+        one = start_by_days(ann, [ben], clock=day)
+        theirs = start_by_days(ann, [ben], clock=day, start=1)
+        client = ann.connect(week)
+        client.wait_for("position")
+        found = turns(ann)
+        assert [line["code"] for line in found] == [three, one, week, untimed, theirs]
+        assert [hours_left(line) for line in found] == [12, 24, 4.5 * DAY, None, None]
+        client.close()
+        wait_until_no_table_is_live(server)
+        assert turns(ann) == [{**line, "seats": [{**seat, "is_connected": False} for seat in line["seats"]]} for line in found]
+
+
+def hours_left(line: dict[str, Any]) -> float | None:
+    """How many hours are left until the deadline, by the machine's own date."""
+    if line["deadline"] is None:
+        return None
+    left = datetime.datetime.fromisoformat(line["deadline"]) - datetime.datetime.now(datetime.UTC)
+    return round(left.total_seconds() / 360) / 10
+
+
+# --- pauses
+
+
+def test_a_pause_needs_everybody(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        code = start_by_days(ann, [ben])
+        path = f"/api/tables/{code}/pause"
+        asked = ann.put(path, {"days": 7})["pause"]
+        assert asked == {"days": 7, "agreed": [0], "until": None}
+        assert ben.delete(path)["pause"] is None
+        assert ann.put(path, {"days": 7})["pause"]["agreed"] == [0]
+        assert ben.put(path, {"days": 5})["pause"] == {"days": 5, "agreed": [1], "until": None}
+        pass_hours(server, times, 3 * DAY)
+        assert moves_at(server, code) == [DOG]  # while somebody has not agreed, time runs
+        pause = ann.put(path, {"days": 5})["pause"]
+        assert (pause["days"], pause["agreed"]) == (None, [])
+        assert hours_left({"deadline": pause["until"]}) == 5 * DAY
+        assert eve.refusal("PUT", path, {"days": 5}) == (403, "not-seated")
+        assert ann.refusal("PUT", path, {"days": 15}) == (422, "bad-pause")
+
+
+def test_nobodys_time_runs_in_a_pause_and_after_it_everybody_has_all_of_it(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        times.wait(2 * DAY)
+        for person in (ann, ben):
+            person.put(f"/api/tables/{code}/pause", {"days": 14})
+        assert hours_left(turns(ann)[0]) == 17 * DAY
+        pass_hours(server, times, 17 * DAY - 1)
+        assert moves_at(server, code) == []
+        assert ann.get(f"/api/tables/{code}")["pause"] is None  # it is over
+        pass_hours(server, times, 1)
+        assert moves_at(server, code) == [DOG]
+
+
+def test_a_pause_is_told_to_everybody_and_survives_a_restart(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        client = ben.connect(code)
+        client.wait_for("position")
+        ann.put(f"/api/tables/{code}/pause", {"days": 14})
+        assert client.wait_for("table", lambda frame: frame["table"]["pause"])["table"]["pause"]["days"] == 14
+        ben.put(f"/api/tables/{code}/pause", {"days": 14})
+        longer = [{"seat": 0, "seconds": 17 * 24 * 3600, "is_running": True}]
+        client.wait_for("clock", lambda frame: frame["clock"] == longer)
+    with run_by_days(tmp_path, times) as server:
+        pass_hours(server, times, 16 * DAY)
+        assert moves_at(server, code) == []
+
+
+def test_people_whose_stand_in_stays_are_not_asked(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        ann.delete(f"/api/tables/{code}/seats/0")
+        assert ben.put(f"/api/tables/{code}/pause", {"days": 3})["pause"]["until"] is not None
+
+
+def test_only_a_game_by_days_has_pauses(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben], clock=None)
+        assert ann.refusal("PUT", f"/api/tables/{code}/pause", {"days": 3}) == (409, "not-by-days")

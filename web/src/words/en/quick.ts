@@ -1,0 +1,36 @@
+/** What is said in English to somebody who is looking for a stranger to play with. */
+
+import type { QuickWords } from "../quick";
+
+const nameOf = (name: string | null) => name ?? "Somebody";
+
+export const quick: QuickWords = {
+  title: "Anyone there?",
+  others: (n) => (n === 1 ? "Somebody else is here." : `${n} others are here.`),
+  find: "Find somebody",
+  promise: "A game for two. You see each other’s names, and nothing else.",
+  whichGame: "Which game?",
+  anyGame: "Any game",
+  time: "Time per move",
+  noClock: "No clock",
+  minute: "1 min",
+  looking: "Looking…",
+  meanwhile: "You can play a bot meanwhile. We’ll call you.",
+  bot: "Play a bot",
+  stop: "Stop looking",
+  listed: "Nobody yet. We’ll leave your table in the list for an hour.",
+  openTab: "We can call you as long as Facedown is open in a tab.",
+  wish: (game, clock) => `${game ?? "Any game"}, ${clock === null ? "no clock" : "1 min per move"}`,
+  here: (name) => `${nameOf(name)} is here`,
+  hurry: (seconds) => `${seconds} seconds to sit down.`,
+  sit: "Sit down",
+  notNow: "Not now",
+  seconds: (n) => `${n} s`,
+  waitingFor: (name) => `Calling ${name ?? "them"}…`,
+  didNotCome: (name) => `${nameOf(name)} didn’t come. We’ll keep looking.`,
+  missed: "That was too late. The seat has gone to the next person.",
+  nobodyCame: "Nobody came within an hour.",
+  again: "Look again",
+  part: "Leave and don’t meet again",
+  partHow: "We won’t bring you two together again for a year. Nobody is told.",
+};
