@@ -1,7 +1,8 @@
 """Facedown: memory and hidden-card board games to play, to learn from and to study.
 
-`Match.deal` deals a game, `make_bot` makes somebody to play it, `save` and `load` keep it, `GAMES` says what there is.
-docs/python.md shows them at work. `facedown.bots`, `knowledge`, `fast`, `arena` and `server` have more, each in its `__all__`.
+`GAMES` lists the games, `Match.deal` deals one, and `make_bot` makes a bot that can play it. `save` writes a match to a file,
+and `load` reads it. docs/python.md has examples. `facedown.bots`, `facedown.knowledge`, `facedown.fast`, `facedown.arena` and
+`facedown.server` offer more: see the `__all__` of each.
 """
 
 from facedown.bots import BadBot, Bot, UnknownBot, make_bot

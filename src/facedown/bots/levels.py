@@ -1,4 +1,4 @@
-"""Levels for people: each is a way of playing and a way of remembering, with one friendly line.
+"""The levels that people play against: each has a policy, a memory and a one-line description.
 
 Levels with the same policy differ in how much they remember, and in how often they lapse and play a random legal move.
 The elephant searches and forgets nothing.
@@ -19,7 +19,7 @@ class Limit(NamedTuple):
 class Level(NamedTuple):
     """How a bot plays and remembers."""
 
-    line: str  # for people
+    line: str  # describes the bot to people
     policy: str
     memory: str  # a name that knowledge/memory.py finds
     lapses: int = 0  # how many choices in a hundred are random legal moves

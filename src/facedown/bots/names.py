@@ -14,7 +14,7 @@ class UnknownBot(BadInput):
 
 
 RANDOM, SEARCH = "random", "search"
-POLICIES = {  # functions in every game's policies.py, each with a line for people
+POLICIES = {  # functions in every game's policies.py, each with a one-line description
     "careful": "Plays by sound rules of thumb for each game.",
     "greedy": "Takes what it can get now; a plain opponent to measure others by.",
 }

@@ -10,14 +10,14 @@ from facedown.kit.events import Event
 from facedown.knowledge.contract import Knowledge
 from facedown.knowledge.memory import find_memory
 
-# (what is remembered, what kind of move is asked, the legal actions of that kind, chance) -> one of the actions
+# (what is remembered, the verb of the legal moves, their actions, chance) -> the action that is chosen
 Policy = Callable[[Any, str, list[int], Chance], int]
 
 
 class Thinker:
     """A bot that plays by what it remembers.
 
-    Each choice draws afresh from the bot's seed, so it does not depend on how often the bot was asked before.
+    What is random in a choice depends only on the bot's seed and on how many events it has heard, not on earlier choices.
     """
 
     def __init__(self, knowledge: Knowledge, game: str, level: Level, policy: Policy, seed: str) -> None:

@@ -12,7 +12,7 @@ from facedown.kit.chance import Chance
 from facedown.knowledge.contract import Knowledge
 
 SEEDS = 1 << 62
-MOST_STATES = 32  # how many states worlds are drawn from, in games where cards change hands unseen
+MOST_STATES = 32  # the most states that are sampled, in a game where every world needs a history of its own
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ LONGEST_LINE = 66  # letters that describe a command in the list of commands
 
 
 class Facedown(click.Group):
-    """Without a subcommand it serves, with the options given. Its help shows the subcommands in sections.
+    """The `facedown` command. Without a subcommand it runs `serve`. Its help shows the subcommands in sections.
 
     Bad input ends it with a message of one sentence and exit code 2.
     """

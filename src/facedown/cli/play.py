@@ -84,7 +84,7 @@ def open_table(game: str, bots: Sequence[str], seed: str | None, options: dict[s
 
 
 def resume(record: Any) -> BotTable:
-    """The table of a game that was left. It shows the present, never the past."""
+    """The table of a game that was left. What was shown before is not shown again."""
     match = from_record(record)
     terminal = record.get("terminal")
     if not isinstance(terminal, dict) or not isinstance(terminal.get("bots"), list) or match.is_over:
@@ -121,7 +121,7 @@ def player_names(table: BotTable) -> list[str]:
 
 
 class TerminalGame:
-    """A game on the screen, from here to its end."""
+    """Plays a game in the terminal, from where it is now to its end."""
 
     def __init__(self, table: BotTable, screen: Screen) -> None:
         self.table = table
@@ -161,7 +161,7 @@ class TerminalGame:
             return
 
     def _show(self, below: list[str]) -> None:
-        """Show the public news, the board and these lines. If the terminal is too low, the oldest news are left out."""
+        """Show what happened in public, then the board, then `below`. If that is too long, the oldest events are left out."""
         page = [*self._board(), *below]
         room = self.screen.height - len(page) - 1  # the last line is for the answer
         self.screen.show([*(self._sentences(is_public)[-room:] if room > 0 else []), *page])
@@ -170,11 +170,11 @@ class TerminalGame:
         return ["", *self.game.text.sketch(self.table.match.view(SEAT)), self._who_sits_where(), ""]
 
     def _who_sits_where(self) -> str:
-        """The names of the seats, which the board numbers."""
+        """Who sits where: the board shows only the numbers of seats."""
         return "seats: " + ", ".join(f"{seat} {name}" for seat, name in enumerate(player_names(self.table)))
 
     def _sentences(self, is_included: Callable[[Event], bool]) -> list[str]:
-        """Some of the news, in lines that fit into the terminal."""
+        """The latest events that are included, as sentences, in lines that fit into the terminal."""
         sentences = [self.game.text.describe(event, self.names) for event in self.table.news if is_included(event)]
         return [line for sentence in sentences for line in wrap(sentence)]
 

@@ -12,7 +12,7 @@ def ask_for_move(legal: Sequence[str]) -> str:
 
 
 def spell_out(text: str, legal: Sequence[str]) -> str:
-    """The move that was meant. At one time all legal moves have the same verb, so it may be left out."""
+    """The move that `text` means. The verb may be left out, because all moves that are legal now have the same one."""
     move = ":".join(text.split())
     verb = legal[0].partition(":")[0]
     return move if move.startswith(f"{verb}:") or move in legal else f"{verb}:{move}"

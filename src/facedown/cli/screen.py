@@ -1,4 +1,4 @@
-"""The terminal while a game is played in it: a screen of its own, which leaves nothing behind."""
+"""The terminal while a game is played in it. Everything is shown on the alternate screen, so nothing of it stays afterwards."""
 
 import contextlib
 import shutil

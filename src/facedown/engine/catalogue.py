@@ -45,7 +45,7 @@ class Game:
     text: Text
 
     def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
-        """Copied and pickled by its id: modules can be neither."""
+        """Copy and pickle a game by its id, because its modules cannot be copied or pickled."""
         return game_named, (self.id,)
 
     @property

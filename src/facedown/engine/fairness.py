@@ -56,7 +56,7 @@ def day_secret(key: str, day: str, game: str) -> str:
 
 
 def canonical_json(value: object) -> str:
-    """The value as JSON, spelled in the only way that counts: on one line, with sorted names, no spaces and only ASCII."""
+    """The value as JSON in its one canonical spelling: on one line, with sorted names, no spaces and only ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 

@@ -31,7 +31,7 @@ class Declaration(BaseModel):
 class Step(Declaration):
     """One step of a lesson. Exactly one of `expect`, `plays` and `wait` is set: who moves, or what the narrator waits for."""
 
-    say: str | None = None  # the key of the narrator's words; None: the words before stay
+    say: str | None = None  # the key of the narrator's words; None: those of the step before stay
     with_: Mapping[str, str] = Field(default={}, alias="with")  # a name in the words -> where the player has seen that card
     hint: str | None = None  # the key of a hint, which is added after a while
     point: Sequence[str] = ()  # what is ringed after a longer while: places on the board, or moves
@@ -104,7 +104,10 @@ class Lesson:
         return {name: card for name, card in seen.items() if card is not None}
 
     def step_after(self, moves_made: int, least: int = 0) -> int:
-        """The number of the step after this many moves, or `least`, which the player has tapped on to, if that is later."""
+        """The number of the step that is reached after this many moves, or `least` if that is later.
+
+        `least`: the number of the step that the player has reached by tapping.
+        """
         number = 0
         for index, step in enumerate(self.steps):
             moves_made -= step.move_count
@@ -164,7 +167,7 @@ def make_bubbles(steps: Sequence[Step]) -> Iterator[Bubble]:
 
 
 def check_steps(lesson: Lesson, match: Match, first: int) -> None:
-    """Play a lesson through from step `first` on. Every other choice is tried on its own copy of the match."""
+    """Play a lesson through from step `first` on, with the first choice of each step. Its other choices are tried on copies."""
     for number in range(first, len(lesson.steps)):
         step = lesson.steps[number]
         if match.is_over:

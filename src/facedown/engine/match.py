@@ -157,7 +157,7 @@ class Match:
         return folded_view.changes[first_event - folded_view.first_change :]
 
     def _see(self, seat: int | None, first_event: int) -> FoldedView:
-        """What `seat` sees now. Events from number `first_event` on that are folded in this call keep their changes."""
+        """What `seat` sees now. If new events are folded, the changes of those from number `first_event` on are kept."""
         if seat is not None:
             self.check_seat(seat)
         folded_view = self._folded_views.get(seat) or self._before_first_event(seat)

@@ -18,7 +18,7 @@ Bytes = npt.NDArray[np.uint8]
 
 
 class Observer:
-    """Watches a match from its deal on, and tells what each seat is shown. Moves are played through it."""
+    """Tells what each seat of a match is shown. It begins at the deal, and all moves must be played through it."""
 
     def __init__(self, match: Match) -> None:
         game, options = match.terms.game, match.terms.options
@@ -46,11 +46,11 @@ class Observer:
         follow(self.match.terms.game, self.marks, self.match.log)
 
     def observe(self, seat: int, memory: int, kind: int) -> Bytes:
-        """What `seat` is shown now, whether it is asked or not."""
+        """What `seat` is shown now, whether it is to move or not. `memory` and `kind`: constants of kit/observations.py."""
         return observe(self.match.terms.game, self.facts, self.match.state, self.marks, seat, memory, kind)
 
     def mask(self, seat: int) -> Bytes:
-        """Which of its actions `seat` may play now: 1 if it may."""
+        """For each action that a learning program chooses from: 1 if `seat` may play it now, else 0."""
         return own_mask(self.match.terms.game, self.actions, self.match.state, seat)
 
     def spell(self, seat: int, action: int) -> str:
@@ -65,7 +65,7 @@ def follow(game: Game, marks: Any, log: Log) -> None:
 
 
 def observe(game: Game, facts: Facts, state: AnyState, marks: Any, seat: int, memory: int, kind: int) -> Bytes:
-    """What `seat` is shown in this state."""
+    """What `seat` is shown in this state. `memory` and `kind`: constants of kit/observations.py."""
     tokens = [0] * facts.tokens.size
     game.observe.observe(state, marks, seat, memory, tokens)
     if kind == TOKENS:
@@ -76,7 +76,7 @@ def observe(game: Game, facts: Facts, state: AnyState, marks: Any, seat: int, me
 
 
 def own_mask(game: Game, actions: int, state: AnyState, seat: int) -> Bytes:
-    """Which of its `actions` actions `seat` may play in this state: 1 if it may."""
+    """For each of the `actions` actions that a learning program chooses from: 1 if `seat` may play it in this state, else 0."""
     legal = [0] * game.rules.ACTIONS
     game.rules.legal(state, seat, legal)
     translate = game.optional("own_mask")
@@ -99,6 +99,6 @@ def count_actions(game: Game, options: Options) -> int:
 
 
 def rules_action(game: Game, state: AnyState, seat: int, action: int) -> int:
-    """The rules' number of an action that a learning program has chosen."""
+    """The rules' number for an action that a learning program has chosen."""
     translate = game.optional("rules_action")
     return action if translate is None else int(translate(state, seat, action))

@@ -1,4 +1,4 @@
-"""Reads the openings in a record: every try to agree on a deal, and who took part in it (docs/fairness.md)."""
+"""Reads the openings in a record: every attempt to agree on a deal, and who took part in it (docs/fairness.md)."""
 
 import datetime
 import json
@@ -148,7 +148,7 @@ def check_terms(index: int, terms: dict[str, Any]) -> None:
 
 
 def is_seat(seats: list[Any], number: int) -> bool:
-    """Whether the terms name somebody for this seat. The first seat of a client has the client's number."""
+    """Whether the terms name somebody for this seat. A client's number is that of its first seat."""
     seat = seats[number]
     if not isinstance(seat, str):
         return False

@@ -86,7 +86,7 @@ def check_result(recorded: dict[str, Any] | None, replayed: dict[str, Any] | Non
 
 
 def is_part_of(recorded: dict[str, Any], replayed: dict[str, Any]) -> bool:
-    """Whether every recorded value is the same in JSON, where 1, 1.0 and true are three different values."""
+    """Whether every recorded value equals the replayed one in JSON, where 1, 1.0 and true are three different values."""
     comparable = {name: replayed[name] for name in recorded if name in replayed}
     return canonical_json(recorded) == canonical_json(comparable)
 
@@ -103,7 +103,7 @@ def load(file: str | Path) -> Match:
 
 
 def read_json(text: bytes | str, name: str) -> Any:
-    """What the JSON says. Raises BadRecord if it is none, or if an object in it has two values of the same name."""
+    """The value of a JSON text. Raises BadRecord if it is not JSON, or if an object in it has two values of the same name."""
     try:
         return json.loads(text, object_pairs_hook=read_pairs)
     except (ValueError, RecursionError) as error:
@@ -135,7 +135,7 @@ def read_fields(record: object) -> dict[str, Any]:
 
 
 def is_whole(value: object) -> bool:
-    """Whether it is a whole number. True and False are not, though Python counts with them."""
+    """Whether it is a whole number. True and False are not, although bool is a subclass of int."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -24,7 +24,7 @@ def retell(
 ) -> Iterator[str]:
     """A match in lines of text: the players, every move with its events, the result. With `seat`, only what it may know.
 
-    `by` has the numbers of moves that the player did not make, with who did: "clock", "chance" or the level of a bot.
+    `by`: who made a move in its player's place, by the number of the move: "clock", "chance" or the level of a bot.
     """
     yield heading(match)
     yield "Players: " + ", ".join(f"{number} {name}" for number, name in enumerate(names))

@@ -42,9 +42,9 @@ class Finding:
 
 
 def verify(record: object) -> list[Finding]:
-    """Every check that was made, in order. If all of them are good and there are no `doubts`, the deal is proven.
+    """Check a record, and return every finding in order. If all are good and there are no `doubts`, the deal is proven.
 
-    Proven means: as far as a record can prove it. `LIMITS` says what only those who were there can know. Raises BadInput if the
+    It is proven as far as a record can prove it. `LIMITS` says what only those who were there can know. Raises BadInput if the
     record cannot be read.
     """
     fields = read_checked(record)
@@ -52,7 +52,7 @@ def verify(record: object) -> list[Finding]:
 
 
 def doubts(record: object) -> list[str]:
-    """Why the deal is not proven even if every finding of `verify` is good, in sentences. Without any, it is proven."""
+    """Why the deal is not proven even if every finding of `verify` is good: a list of sentences, empty if it is proven then."""
     openings = read_openings(read_checked(record).get("fairness"))
     if not openings:
         return []  # `verify` has found this already
@@ -192,7 +192,7 @@ def seed_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Fi
 
 
 def who_took_part(dealt_opening: Opening) -> Finding:
-    """Which clients took part. It is always good, but a player who took no part has only the others' word for the deal."""
+    """Which clients took part. This is always good, but those who took no part have only the others' word for the deal."""
     left_out = sorted(dealt_opening.clients - dealt_opening.commitments.keys())
     took_part = ", ".join(map(str, dealt_opening.participants)) or "none"
     sentence = f"Clients (by their first seat) that took part: {took_part}"
@@ -202,7 +202,7 @@ def who_took_part(dealt_opening: Opening) -> Finding:
 
 
 def terms_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Finding]:
-    """Whether what was played is what the server had committed to."""
+    """Whether the game was played under the terms that the server had committed to."""
     terms = dealt_opening.terms
     yield from game_findings(record, dealt_opening)
     if "table" in record or dealt_opening.version > 1:

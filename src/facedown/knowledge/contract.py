@@ -47,9 +47,9 @@ class Knowledge(Protocol):
         """A world that fits what is known, with the deal and the moves that lead to it. All that fit are equally likely."""
 
     def witnesses(self) -> Sequence[int]:
-        """For each cell, one bit per seat that has seen its card; empty in a game whose hidden cards are in hands.
+        """For each cell, which seats have seen its card: a bit mask in which seat 0 is the lowest bit.
 
-        For this seat, only what it remembers counts.
+        The bit of the knowing seat is set only if it remembers the card. The list is empty in a game without a grid.
         """
 
     def in_sight(self) -> frozenset[int]:
@@ -68,13 +68,13 @@ class Knowledge(Protocol):
         """Whether the (place, card) pairs in `accepted` leave no room for another card at this place."""
 
     def imagine(self, state: AnyState, marks: Any) -> None:
-        """Change a copy of the table, and of what observations keep beside it, to what this seat remembers.
+        """Change `state`, and the game's `Marks` for observations, to what this seat remembers. Both must be copies.
 
         Cards that it has forgotten count as never seen by it, and those that it confuses lie where it thinks they lie.
         """
 
     def limit_to(self, recollections: Sequence[tuple[int, int]]) -> Self:
-        """A copy that knows everything public, but of hidden cards only these (place, card) pairs."""
+        """A copy that knows everything public, and no hidden cards but those in these (place, card) pairs."""
 
 
 class Maker(Protocol):

@@ -5,8 +5,8 @@ activation (Anderson and Schooler, 1991): each sight of a card leaves a trace th
 counted in events. The activation is the logarithm of what is left of all traces, and the chance of recall is a logistic
 function of the activation. docs/memory.md shows the curves.
 
-What is remembered depends only on what is known and on the seed. Each card's luck is drawn from the seed, once for each number
-of sights, so a card that was forgotten stays forgotten until it is seen again.
+What is remembered depends only on what is known and on the seed. Each card's luck is drawn from the seed, and drawn again only
+when the card is seen again. So a card that was forgotten stays forgotten until then.
 """
 
 import math
@@ -69,7 +69,7 @@ class Human(Memory):
 
     @classmethod
     def with_span(cls, events: float) -> Self:
-        """The memory that recalls a card seen once half of the time after this many events."""
+        """A memory in which recall succeeds half of the time, this many events after a single sight of a card."""
         return cls(threshold=-cls.decay * math.log(events))
 
     @property
@@ -78,7 +78,7 @@ class Human(Memory):
         return math.exp(-self.threshold / self.decay)
 
     def activation(self, sights: tuple[int, ...], now: int) -> float:
-        """The logarithm of what is left of all traces. They are added in order, as compiled code does; `sum` need not do so."""
+        """The logarithm of what is left of all traces, added without `sum`, which may round differently from compiled code."""
         left = 0.0
         for sight in sights:
             left += what_is_left(now - sight, self.decay)
@@ -102,7 +102,7 @@ class Human(Memory):
     def _recollection(self, knowledge: Knowledge, trace: Trace, chance: Chance) -> Recollection | None:
         """What is remembered of one card; None if it is forgotten.
 
-        The card's luck stays the same until it is seen again, while the chance that it is compared with goes down.
+        A card is forgotten once its chance of recall has fallen to its luck, a number that changes only when it is seen again.
         """
         activation = self.activation(trace.sights, knowledge.now)
         recall_chance = self.chance_of_recall(activation)
@@ -136,7 +136,7 @@ MEMORIES: dict[str, Memory] = {
     "chimp": Human(threshold=-2.4),
 }
 
-SPAN = re.compile(r"human@([1-9]\d{0,5})")  # the events after which a card seen once is recalled half of the time
+SPAN = re.compile(r"human@([1-9]\d{0,5})")  # how many events after a single sight recall succeeds half of the time
 
 
 def find_memory(name: str) -> Memory | None:

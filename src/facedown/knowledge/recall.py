@@ -1,4 +1,4 @@
-"""How well a seat remembered, apart from how well it played: recall tests of a whole match, and their share by age."""
+"""How well a seat remembered, apart from how well it played: the recall tests of a match, and how many of them were passed."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -13,10 +13,10 @@ AGES = ((1, 4), (5, 9), (10, 19), (20, 39), (40, 79), (80, None))  # events sinc
 
 
 class Recall(NamedTuple):
-    """Recall tests with a target whose card was last seen this long ago."""
+    """How many recall tests were passed, of those whose target was last seen `least` to `most` events before."""
 
     least: int  # events
-    most: int | None
+    most: int | None  # events; None: any number
     passed: int
     tests: int
 
@@ -41,7 +41,7 @@ def find_recall_tests(match: Match, seat: int) -> list[RecallTest]:
 
 
 def count_by_age(tests: Iterable[RecallTest]) -> list[Recall]:
-    """How many tests were passed, by the events since the last sight. Tests without a target, and unfair ones, do not count."""
+    """How many tests were passed, for each span in AGES. Tests without a target, and unfair ones, do not count."""
     fair = [(test.age, test.used_target is not None) for test in tests if test.age is not None and test.is_fair]
     counts = []
     for least, most in AGES:

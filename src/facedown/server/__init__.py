@@ -1,4 +1,4 @@
-"""The table: a server on which people and bots sit down and play.
+"""The server, with tables at which people and bots play.
 
 These names let another application serve the games; docs/server.md shows how. They are imported when they are first used.
 """

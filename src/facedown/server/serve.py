@@ -111,7 +111,7 @@ def serve(
 
 
 def create_locked_app(settings: Settings, metrics: Metrics) -> FastAPI:
-    """The app, which holds the lock of its database if that is a file. Raises CannotServe if its files cannot be used."""
+    """The app. If its database is a file, it holds the file's lock. Raises CannotServe if files cannot be used."""
     if not isinstance(settings.database, Path):
         return create_app(settings, metrics=metrics)
     try:

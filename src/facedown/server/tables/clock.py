@@ -1,8 +1,8 @@
 """A table's clock: how much time each seat has left for its decision.
 
 A seat's time starts once everything that it was sent has been shown on its screen; the clock waits only a few seconds for that.
-A decision ends when everyone hears of it. Otherwise somebody's time would start again after a secret choice, and so give it
-away.
+A decision ends when everyone hears of it. A secret move does not start its seat's time again, because everyone would see that,
+and so know that the move was made.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Clock:
         self.timers: dict[int, SeatTimer] = {}  # by seat
 
     def run_for(self, seats: Collection[int], showing_seats: Collection[int] = ()) -> None:
-        """Run for these seats and no others. Those in `showing_seats` are being shown something first. Running timers go on."""
+        """Run for these seats and no others. Running timers go on. `showing_seats`: those that are being shown something."""
         for seat in [seat for seat in self.timers if seat not in seats]:
             self.stop(seat)
         for seat in [] if self.seconds is None else seats:

@@ -41,7 +41,7 @@ def seats_in_terms(table: Table) -> list[str]:
 
 @dataclass(slots=True)
 class Opening:
-    """One try to agree on a deal."""
+    """One attempt to agree on a deal."""
 
     number: int
     terms: str
@@ -153,7 +153,7 @@ class Dealer:
                 await opening.wait_for_reveals(seconds)
             if opening.is_complete:
                 return opening
-            self._opening = None  # what comes too late must not change what is stored, and hashed, now
+            self._opening = None  # a late answer must not change this opening, which is now stored and hashed
             await storage.change_opening(table.code, opening, "abandoned")
             previous_hash = opening.hash
             left_out |= opening.unrevealed_guests

@@ -15,14 +15,14 @@ CLOSE_TIMEOUT = 1.0  # seconds for a closing connection to send what is queued, 
 
 
 class Connection:
-    """A WebSocket that has been accepted. `send` is ASGI's, which does not return while the client does not read."""
+    """A WebSocket that has been accepted. `send` is ASGI's, which waits while the client does not read."""
 
     def __init__(self, send: Send, guest: str, *, address: str = "", name: str | None = None) -> None:
         self.guest = guest
         self.address = address
         self.name = name  # the guest's
         self.claimed_seat: int | None = None  # on a shared device, the seat of the player who is holding it
-        self.live_since = 0  # the game's moves after this one were told on this connection as they happened
+        self.live_since = 0  # the number of a move: later ones were told on this connection as they happened
         self.is_waiting_for_frame = False  # False while a frame is being handled
         # Done once the connection is closed: with the close code if we closed it, otherwise cancelled.
         self.close_future: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()

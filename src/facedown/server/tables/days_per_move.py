@@ -1,4 +1,4 @@
-"""What live tables have to do with games by days: how one starts, and how its pause is told."""
+"""What live tables need for games by days: the deadlines of a game that starts, and the description of a pause."""
 
 from facedown.engine.match import Match
 from facedown.server.model.days_per_move import Deadlines, is_by_days, limit_of
@@ -36,5 +36,5 @@ def describe_pause(table: Table, uptime: Uptime) -> Pause | None:
 
 
 def date_in(milliseconds: int) -> str:
-    """The date in that many milliseconds. It is rounded to the minute, so that a deadline is always told as the same date."""
+    """The date in that many milliseconds, rounded to the minute, so that a deadline gets the same date each time."""
     return format_date((now() + milliseconds + MINUTE // 2) // MINUTE * MINUTE)

@@ -21,7 +21,7 @@ FOLD_EVERY = 20  # moves: few enough to fold in one slice of work
 
 
 class LiveGame:
-    """A match, with what has been sent of it."""
+    """A match, and what each seat has been sent of it."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class LiveGame:
         return events
 
     def _add(self, seat: int, events: Sequence[Event], by: str | None, uptime: int | None) -> None:
-        """A move was made: it is to be delivered, and others' time may begin."""
+        """Note a move that was made: queue its events for delivery and, in a game by days, update the deadlines."""
         self.delivery.add(seat, events, by)
         if self.deadlines is not None and uptime is not None:
             self.deadlines.move(seat, self.match.to_move, uptime, by, is_told=has_news_for(None, events))
@@ -128,9 +128,9 @@ class LiveGame:
         return Recipient(seat, asked_seat, next_seat, tuple(self.delivery.look_cells(next_seat)))
 
     def is_private(self, seat: int, *, has_view: bool) -> bool:
-        """Whether this seat holds, or is about to be shown, anything that a watcher is not.
+        """Whether this seat sees, or is about to be shown, anything that a watcher does not see.
 
-        `has_view`: its device has its view already, and so is being shown whatever there is to show.
+        `has_view`: whether its device already gets its view. Then private events do not count: it is showing them now.
         """
         if not has_view and self.delivery.has_private_events(seat):
             return True
@@ -138,7 +138,7 @@ class LiveGame:
         return {**seat_view, "seat": None} != watcher_view
 
     def is_being_shown(self, seat: int, table: Table) -> bool:
-        """Whether the seat has something left to see, or waits until another on its device has looked at cards."""
+        """Whether the seat has something left to see, or waits because somebody on its device has a look to finish."""
         device = table.seats_of(table.chairs[seat].guest or "")
         return not self.delivery.has_seen_all(seat) or any(self.delivery.look_cells(other) for other in device)
 

@@ -71,7 +71,7 @@ class Housekeeper:
             await asyncio.sleep(self._settings.housekeeping_every)
 
     async def follow_other_servers(self) -> None:
-        """Sign out the devices of guests who made a new key on another server, and seat guests who were merged there."""
+        """Sign out devices that were signed out on another server, and reload tables whose guests were merged there."""
         if self._storage.is_shared:
             await self._identities.load()
             await self._tables.reload_changed()

@@ -25,7 +25,7 @@ class Identities:
     def __init__(
         self, services: Services, tables: LiveTables, finished_games: FinishedGames, keys: KeyMaker, epochs: dict[str, int]
     ) -> None:
-        """`epochs`: those of all guests whose devices were ever signed out. It is changed here, and read with every request."""
+        """`epochs`: by guest, how often their devices were signed out. It is changed here, and read with every request."""
         self._services = services
         self._storage = services.storage
         self._tables = tables
@@ -35,7 +35,7 @@ class Identities:
         self.connections = Connections()
 
     async def load(self) -> None:
-        """Load what every request needs, and sign out devices that another server has signed out."""
+        """Load all epochs, and sign out devices that another server has signed out."""
         for guest, epoch in (await guests.load_epochs(self._storage)).items():
             if epoch > self._epochs.get(guest, 0):
                 self._epochs[guest] = epoch
@@ -114,7 +114,7 @@ class Identities:
         await self._reload(plan.changed_codes)
 
     def _forget(self, guest: str, deleted_codes: Sequence[str]) -> None:
-        self._epochs[guest] = self._epochs.get(guest, 0) + 1  # no cookie of theirs is accepted, and none that was stolen
+        self._epochs[guest] = self._epochs.get(guest, 0) + 1  # until a restart, no cookie of theirs is accepted
         self.connections.close(guest, CloseCode.SIGNED_OUT)
         for code in deleted_codes:
             self._tables.discard(code)
@@ -122,8 +122,9 @@ class Identities:
 
     @contextlib.asynccontextmanager
     async def _hold_locks(self, codes: Sequence[str]) -> AsyncIterator[None]:
-        """Hold the locks of all these tables that are in memory, in the order of their codes. They cannot change
-        meanwhile; other tables have the change already when they are loaded.
+        """Hold the locks of those tables that are in memory, in the order of their codes, so that they cannot change meanwhile.
+
+        The others need no lock. If one of them is loaded meanwhile, `_reload` loads it again.
         """
         async with contextlib.AsyncExitStack() as locks:
             for code in sorted(codes):

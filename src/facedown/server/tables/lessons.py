@@ -20,11 +20,11 @@ LEVEL = "goldfish"  # the bot whose portrait the script's seats have, and whom t
 
 async def open_lesson(tables_in_memory: LiveTables, services: Services, game: str, guest: str) -> str:
     """Open a table for a game's lesson, with the cards dealt, and return its code. The guest's earlier lessons are deleted."""
-    lesson = await asyncio.to_thread(lesson_of, game)  # when it is first asked for, it is played through
+    lesson = await asyncio.to_thread(lesson_of, game)  # in a thread, because the first call plays the whole lesson through
     if lesson is None:
         raise Refusal("no-lesson", game=game)
     for code in await list_lessons(services.storage, guest):
-        with suppress(Conflict):  # it has just been deleted
+        with suppress(Conflict):  # it has just been deleted, or another server has it
             await delete_lesson(services.storage, code)
         tables_in_memory.mark_stale(code)
     match = lesson.deal()

@@ -149,7 +149,7 @@ class LiveTable:
             self._services.run_in_background(self.change(partial(take_seats_back, guest=guest, at=self.clock.uptime)))
 
     async def flush_marks(self) -> None:
-        """Keep the table in memory until its marks are stored. Otherwise it could be loaded again without them."""
+        """Store the marks. The table stays in memory until then, as it could otherwise be loaded again without them."""
         await self._marks.flush()
 
     def rename_guest(self, guest: str, name: str) -> None:
@@ -167,7 +167,7 @@ class LiveTable:
     # --- changes before the game
 
     async def change(self, change: Change, save: Save | None = None) -> None:
-        """Apply a function of model/table.py, such as `sit`, and save the result. It is finished even if this is cancelled."""
+        """Apply a function of model/table.py, such as `sit`, and save the result. Cancelling this call does not stop it."""
         await self._services.run_to_end(self._change(change, save or self._storage.save_change))
 
     async def _change(self, change: Change, save: Save) -> None:
@@ -198,7 +198,7 @@ class LiveTable:
         return chair.person if chair.guest is None or chair.person else await self._storage.load_name(chair.guest)
 
     async def start(self, guest: str) -> None:
-        """Agree on a deal with all clients, and start the game. It is finished even if this is cancelled."""
+        """Agree on a deal with all clients, and start the game. Cancelling this call does not stop it."""
         await self._services.run_to_end(self._start(guest))
 
     async def _start(self, guest: str) -> None:
@@ -375,7 +375,7 @@ class LiveTable:
     async def _send_position_and_repeat(self, connection: Connection, live_since: int | None = None) -> None:
         seat = self.viewing_seat(connection)
         repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), live_since)
-        if live_since is None:  # it has missed something
+        if live_since is None:  # the connection has missed something
             self._tell_from_now_on(connection)
         self.send_position(connection, repeat, repeat_for=seat)
 
@@ -383,7 +383,7 @@ class LiveTable:
         connection.live_since = 0 if self.game is None else self.game.delivery.heard_moves.moves_made
 
     def send_position(self, connection: Connection, repeat: Repeat = NO_REPEAT, *, repeat_for: int | None = None) -> None:
-        """Send the view. `repeat` is for `repeat_for`; it is left out if the device has another seat's view by now."""
+        """Send the position. `repeat` is sent only if the device still gets the view of the seat `repeat_for`."""
         if self.game is not None:
             to = self._recipient(self.game, connection)
             connection.send(self.game.make_position(to, self.clock.read(), repeat if to.seat == repeat_for else NO_REPEAT))

@@ -33,7 +33,7 @@ def load_deadlines(table: Table, stored_game: StoredGame, match: Match) -> Deadl
 
 
 async def load_lesson(table: Table, stored_game: StoredGame) -> LessonRun | None:
-    """The lesson at this table, if it is one. When a game's lesson is first loaded it is played through, in a thread."""
+    """The lesson at this table; None if there is none. It is loaded in a thread, because that can play the lesson through."""
     lesson = await asyncio.to_thread(lesson_of, table.game) if table.kind == "lesson" else None
     return None if lesson is None else LessonRun(lesson, stored_game.lesson_step)
 

@@ -1,4 +1,4 @@
-"""Tables that move from one server to another: this one claims them, or sends everybody to their new owner."""
+"""Tables that move from one server to another: this server claims a table, or sends everybody there to its new owner."""
 
 import asyncio
 import contextlib
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 BEAT_EVERY = 1.0  # seconds
 WATCH_EVERY = 2.0  # seconds
-QUICK_ANSWER = 1.0  # seconds: a server that the database answers later than this does not judge others
+QUICK_ANSWER = 1.0  # seconds: if the database takes longer to answer this server, it disconnects no others
 
 
 async def claim_or_leave(live: "LiveTable", services: Services) -> StoredTable:

@@ -1,7 +1,7 @@
-"""Brings strangers together: two guests who want to play the same are called, and if both sit down in time, they get a table.
+"""Brings strangers together: two guests whose wishes fit are called, and if both sit down in time, they get a table.
 
-Who is looking is stored, and nothing else decides. So it does not matter which server somebody asks, and if two servers find
-somebody for the same guest at the same moment, only one of them succeeds, and the other one looks again.
+Every decision follows from what the database has about seekers. So it does not matter which server a guest asks. If two servers
+find a partner for the same guest at the same moment, only one of them can save that, and the other one looks again.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ ATTEMPTS = 5  # if somebody else has changed the same rows
 HOLD = 20.0  # seconds that a page waits for news before it asks again
 LOOK_EVERY = 1.0  # seconds between two looks at what other servers have done meanwhile
 SEEN_EVERY = 2 * pairing.SECOND
-APART_FOR = 365 * 24 * 60 * pairing.MINUTE  # of the uptime
+APART_FOR = 365 * 24 * 60 * pairing.MINUTE  # of uptime
 KEEP_OVER = 10 * pairing.MINUTE  # for how long a search is stored after its end
 
 IsGone = Callable[[], Awaitable[bool]]
@@ -40,24 +40,24 @@ class Pairing:
         self._services = services
         self._storage = services.storage
         self._tables = live_tables
-        self._news: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)  # by guest, for those whose pages wait
-        self.open_pages: Counter[str] = Counter()  # that wait, by guest
+        self._news: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)  # by guest: set to wake their waiting pages
+        self.open_pages: Counter[str] = Counter()  # by guest: how many of their pages wait
 
     # --- what a guest asks for
 
     async def ask(self, guest: str, wish: protocol.Wish) -> protocol.Search:
-        """Look for somebody from now on. Whoever asks twice is looking once."""
+        """Begin a search. If the guest is looking already, the new wish replaces the old one, unless they have been called."""
         if wish.game is not None:
-            make_terms(wish.game, PLAYERS, {}, 0, seed=None)  # refuses a game that there is not, or not for two
+            make_terms(wish.game, PLAYERS, {}, 0, seed=None)  # refuses an unknown game, and one that is not for two
         await self._tables.check_can_host(guest)
         place = self._services.randomness.new_place()
         await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, self._now())
         return await self._advance(guest, wish.place)
 
     async def look(self, guest: str, known: str | None, is_gone: IsGone) -> protocol.Search:
-        """How the search goes. A page that knows the present version waits until there is another, or for a while.
+        """How the search goes. If `known` is its present version, wait for a change, but at most `HOLD` seconds.
 
-        As long as a page waits, its guest is here. `is_gone`: whether the page has been closed.
+        While a page waits, its guest counts as being here. `is_gone`: whether the page has been closed.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + HOLD
@@ -76,7 +76,7 @@ class Pairing:
                     return search
 
     async def sit_down(self, guest: str) -> protocol.Search:
-        """The guest has been called, and comes. Refused if it is too late."""
+        """Note that the guest, who has been called, sits down. Refused if it is too late."""
         own = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
         if own is None or own.partner is None or not (own.table or own.time_left(self._now())):
             raise Refusal("not-called")
@@ -102,7 +102,7 @@ class Pairing:
         return [protocol.Seeker(place=each.place, name=each.name, game=each.game, clock=each.clock) for each in people]
 
     async def part(self, live: LiveTable, guest: str) -> None:
-        """The guest leaves the table, and is not brought together with the others there any more. Nobody else is told why."""
+        """Let the guest leave the table, and keep them apart from the others there for a year. Nobody else is told why."""
         seat = live.table.seat_of(guest)
         if seat is None:
             raise Refusal("not-seated")
@@ -113,14 +113,17 @@ class Pairing:
             await stand_ins.leave_seat(live, self._services, guest, seat)
 
     async def tidy(self, uptime: int) -> None:
-        """Delete searches that are over, and wishes not to meet somebody that are a year old."""
+        """Delete searches that have been over for a while, and let guests meet again who have been apart for a year."""
         await seekers.delete_old(self._storage, self._now() - pairing.LONGEST_SEARCH - KEEP_OVER)
         await apart.delete_expired(self._storage, uptime)
 
     # --- how a search goes on
 
     async def _advance(self, guest: str, place: str | None = None) -> protocol.Search:
-        """Do what has to be done for this guest, who is here, and tell how the search goes."""
+        """Do what comes next in the search of this guest, who is here, and describe the search.
+
+        `place`: the place of a seeker whom the guest would like to play with.
+        """
         for _ in range(ATTEMPTS):
             queue = await seekers.load_queue(self._storage, guest)
             own, now = queue.seekers.get(guest), self._now()
@@ -149,11 +152,11 @@ class Pairing:
                 self._tell(*looking_on, *gone)
 
     async def _save(self, steps: list[Step]) -> None:
-        """Save all of these, in the same order on every server, so that none waits for another."""
+        """Save these steps, sorted by guest, so that two servers that save the same rows never wait for each other."""
         await self._storage.save(*sorted(steps, key=lambda step: str(step.values["who"])))
 
     async def _open_table(self, one: Seeker, other: Seeker) -> None:
-        """Open the table of two who have sat down. Its game starts when their pages have come."""
+        """Open a table for two seekers who have sat down. Its game starts once both have connected, or a few seconds later."""
         terms = make_terms(str(one.agreed_game), PLAYERS, {}, 0, seed=None)
         guests = (one.guest, other.guest)
         code = self._services.randomness.new_code()
@@ -181,7 +184,7 @@ class Pairing:
                 self._news.pop(guest, None)
 
     async def _note_gone(self, guest: str) -> None:
-        """One of the guest's pages has been closed. Without another one, they are not offered to anybody."""
+        """Note that a page of the guest has been closed. If it was the last, the guest is not offered to anybody any more."""
         if self.open_pages[guest] <= 1:
             await seekers.save_seen(self._storage, guest, 0)
 
@@ -196,7 +199,7 @@ class Pairing:
 
 
 def describe(own: Seeker | None, others: Mapping[str, Seeker], now: int) -> protocol.Search:
-    """The search as its guest is told about it. `others`: everybody who is looking, by guest."""
+    """The search as it is sent to its guest. `others`: everybody who is looking, by guest."""
     if own is None:
         return protocol.Search(stage="none", version="none")
     if own.partner is None:

@@ -151,7 +151,7 @@ class LiveTables:
         self.reload_stale()
 
     def reload_stale(self) -> None:
-        """Load stale tables where somebody is, in the background, so that nobody waits at a table that is served elsewhere."""
+        """Load stale tables where people are, in the background, so that nobody waits at a table that another server serves."""
         for live in list(self.in_memory.values()):
             if live.is_stale and live.audience.connections:
                 self._services.run_in_background(live.reload_if_stale())
@@ -170,7 +170,7 @@ class LiveTables:
         await claims.release_others(self._services.storage, used)
 
     async def release_all_but(self, codes: Collection[str]) -> None:
-        """Let other servers have all tables but these, and send everybody there. What people have seen is stored first."""
+        """Let other servers have all tables but these, and send the people at them to those servers. Marks are stored first."""
         others = [live for live in list(self.in_memory.values()) if live.table.code not in codes]
         await asyncio.gather(*(live.flush_marks() for live in others), return_exceptions=True)
         await claims.release_others(self._services.storage, codes)
@@ -179,9 +179,9 @@ class LiveTables:
         self.reload_stale()
 
     async def leave(self) -> None:
-        """Let other servers have all tables, because this one is about to stop. What people have seen is stored first.
+        """Let other servers have all tables, because this one is about to stop. Marks are stored first.
 
-        Games whose rules the other servers do not have any more end.
+        A game is ended if the other servers have only newer rules for it.
         """
         self._services.is_leaving = True
         storage = self._services.storage
@@ -189,7 +189,7 @@ class LiveTables:
             await asyncio.gather(*(live.flush_marks() for live in list(self.in_memory.values())), return_exceptions=True)
             with contextlib.suppress(Refusal):  # the database does not answer, which has been logged
                 await retirement.end_old_games(self._services, self)
-            with contextlib.suppress(NotSaved):  # without a connection, nothing is ours
+            with contextlib.suppress(NotSaved):  # without a connection to the database, this server owns nothing
                 await claims.release_all(storage)
 
     def is_attended(self, code: str) -> bool:
@@ -198,13 +198,13 @@ class LiveTables:
         return live is not None and bool(live.audience.connections)
 
     async def reload(self, code: str) -> None:
-        """The stored table has changed: if it is in memory, load it again, and tell everybody there."""
+        """Load a table again if it is in memory, because the stored one has changed, and tell everybody there."""
         self.mark_stale(code)
         if code in self.in_memory:
             await self.in_memory[code].reload_if_stale()
 
     def mark_stale(self, code: str) -> None:
-        """The stored table has changed: if it is in memory, load it again before it is used."""
+        """Note that the stored table has changed. If it is in memory, it is loaded again before it is used."""
         if code in self.in_memory:
             self.in_memory[code].is_stale = True
 

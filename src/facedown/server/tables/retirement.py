@@ -1,7 +1,7 @@
-"""A server of an old release, whose rules of a game the other servers do not have any more.
+"""How a server of an old release retires, if it has rules of a game that the other servers do not have any more.
 
-When it retires, it gives all tables away but those of such games, which are played to their ends. If it stops before that, the
-games end. A file has one server, and so nothing of this.
+It gives all tables away except those of such games, which people can finish. If it stops before that, these games are
+abandoned. A database file has only one server, so nothing of this applies to it.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ LONGEST_RETIREMENT = 24 * 3600.0  # seconds
 
 
 async def retire(services: Services, tables: "LiveTables") -> None:
-    """Take no tables any more. Returns when no old game is left, or after 24 hours: then the server should stop."""
+    """Take no more tables. Returns when no old game is left, or after 24 hours. The server should stop then."""
     until = services.clock() + LONGEST_RETIREMENT
     while services.clock() < until:
         try:
@@ -41,7 +41,7 @@ async def retire(services: Services, tables: "LiveTables") -> None:
 
 
 async def keep_old_games(services: Services, tables: "LiveTables") -> None:
-    """Give all tables away but those of running games that no other server can run, and of such games where people still are.
+    """Give all tables away except those of games that no other server can run: running ones, and finished ones with people.
 
     Running games that nobody owns are claimed, because only this server can let people play on there.
     """

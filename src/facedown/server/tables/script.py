@@ -54,7 +54,7 @@ class ScriptTurns:
         return live is not None and live.table.chairs[seat].bot is not None
 
     def reset(self) -> None:
-        """Do nothing: the moves made say how far the lesson has got."""
+        """Do nothing: how far the lesson has got follows from the moves that were made."""
 
     def update(self, table: Table, events: Sequence[Event]) -> None:
         """Do nothing: the script stays the same."""

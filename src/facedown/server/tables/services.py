@@ -43,10 +43,10 @@ class Services:
         self.metrics = metrics or Metrics()
         self.times = times or Times()
         self.is_leaving = False  # whether the process is about to end: no table is loaded any more
-        self.kept_tables: Collection[str] = ()  # of a server that retires: those that it goes on serving
+        self.kept_tables: Collection[str] = ()  # if this server retires: the codes of those that it goes on serving
         self.uptime = Uptime(storage, self.times.monotonic, self.times.date)
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)
-        self.one_check = asyncio.Semaphore(1)  # of a record: it takes as long as replaying the game, and tables come first
+        self.one_check = asyncio.Semaphore(1)  # one record at a time: a check replays the whole game, and tables come first
         self.slicer = Slicer()  # replays games
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks
         self._background_tasks: set[asyncio.Task[Any]] = set()
@@ -73,7 +73,7 @@ class Services:
         return stored_table
 
     async def check_rules(self, code: str, game: str, rules: int) -> None:
-        """Refuse a table whose game has other rules here than this version. If there is a server for it, say which."""
+        """Refuse a table unless this server has its version of the rules. If another server does, the refusal names it."""
         version = self.storage.rules.get(game)
         if rules != version:
             await claims.check_no_other_can_have(self.storage, code, game, rules)
@@ -91,7 +91,7 @@ class Services:
         before = await claims.read_claim(self.storage, code)
         if before is None:
             raise Refusal("no-such-table", table=code)
-        await self.check_rules(code, before.game, before.rules)  # a table of other rules is left to servers that know them
+        await self.check_rules(code, before.game, before.rules)  # a table under other rules is left to servers that have them
         if self.storage.is_retiring and code not in self.kept_tables:
             await claims.check_no_other_can_have(self.storage, code, before.game, before.rules)
             raise NotSaved

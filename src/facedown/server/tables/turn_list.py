@@ -1,7 +1,7 @@
 """A guest's unfinished games, and whose move it is in each.
 
-For a game in memory, this is read from its match. Any other game is replayed, without becoming a live table, and again only
-after a change.
+For a game in memory, this is read from its match. Any other game is replayed without becoming a live table, and the result is
+kept until the game changes.
 """
 
 from collections import OrderedDict
@@ -34,7 +34,7 @@ class TurnState(NamedTuple):
     due_seats: Sequence[int] = ()
     progress: Progress | None = None
     decisions: Sequence[int] = ()  # per seat: how many moves it has made
-    ends: Mapping[int, int] = {}  # in a game by days: until when the seats that are due have time, by the uptime
+    ends: Mapping[int, int] = {}  # in a game by days: the uptime at which each due seat's time is up
 
 
 class TurnList:
@@ -46,7 +46,7 @@ class TurnList:
         self._states: OrderedDict[str, tuple[tuple[int, int], TurnState]] = OrderedDict()  # by code, the latest last
 
     async def list_for(self, guest: str) -> list[TurnLine]:
-        """The guest's unfinished games, their own moves first: by deadline, then the one that has waited longest."""
+        """The guest's unfinished games, sorted: the guest's own moves first, then by deadline, then the longest wait."""
         return sorted((self._make_line(table, state) for table, state in await self.list_states(guest)), key=urgency)
 
     async def list_states(self, guest: str) -> list[tuple[GuestTable, TurnState]]:

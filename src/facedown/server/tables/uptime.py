@@ -64,7 +64,7 @@ class Uptime:
 
 
 def log_time_between(last_date: int, date: int) -> None:
-    """Log it if, by the date, the server was down for days, or starts before it stopped. Either can be a wrong date."""
+    """Warn if, by the date, the server was down for more than a day, or starts before it stopped. The date may be wrong."""
     if not -LARGEST_DRIFT <= date - last_date <= DAY:
         days = (date - last_date) / DAY
         log.warning(
@@ -73,7 +73,7 @@ def log_time_between(last_date: int, date: int) -> None:
 
 
 def log_jump(milliseconds: float) -> None:
-    """Log it if the date has jumped while the server ran."""
+    """Warn if the date has jumped while the server ran."""
     if abs(milliseconds) > LARGEST_DRIFT:
         minutes = milliseconds / MINUTE
         log.warning("This machine's date has jumped by %+.0f minutes. No table is closed for that.", minutes)

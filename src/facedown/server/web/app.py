@@ -129,7 +129,7 @@ def create_app(
 
 
 async def load_guests(storage: Storage, cookies: GuestCookies, key_maker: KeyMaker, identities: Identities) -> None:
-    """Load what every request needs to know its guest. The database must be open."""
+    """Load the server's keys and the epochs, by which requests recognise their guests. The database must be open."""
     if storage.is_shared:
         server_keys = await load_keys(storage)
         cookies.use(server_keys)
@@ -138,7 +138,7 @@ async def load_guests(storage: Storage, cookies: GuestCookies, key_maker: KeyMak
 
 
 def watch_others(services: Services, live_tables: LiveTables) -> list[Coroutine[Any, Any, None]]:
-    """What a server does all the time if others can share its database."""
+    """What runs in the background if other servers can share the database."""
     if not services.storage.is_shared:
         return []
     return [keep_beating(services, live_tables.reload_stale), keep_watch(services)]
@@ -168,7 +168,7 @@ def run_app(app: FastAPI) -> AbstractAsyncContextManager[Any]:
 
 
 async def refuse_unknown_path(_scope: Scope, _receive: Receive, _send: Send) -> None:
-    """What a WebSocket gets at any other path."""
+    """Refuse a WebSocket at any path but that of a table."""
     raise Refusal("not-found")
 
 

@@ -16,7 +16,7 @@ class GuestCookies:
 
     def __init__(self, keys: Sequence[str] = ()) -> None:
         self.use(keys)
-        self.epochs: dict[str, int] = {}  # of all guests whose devices were ever signed out; cookies from before it are void
+        self.epochs: dict[str, int] = {}  # by guest, how often their devices were signed out; earlier cookies are void
 
     def use(self, keys: Sequence[str]) -> None:
         """Accept what any of these keys has signed, and sign with the last of them."""

@@ -1,7 +1,8 @@
 """The host names that a server answers to.
 
-A page of another site can let its own name point to this machine (DNS rebinding). To the browser, its requests are not foreign
-any more. But they name that site as their host, so a server that answers only to its own names is safe.
+Another site can make its own name point to this machine (DNS rebinding). Its pages can then send requests here that the browser
+takes for requests to that site. But such requests name that site as their host, so a server that answers only to its own names
+is safe.
 """
 
 import ipaddress
@@ -47,8 +48,9 @@ def names_to_answer(
 ) -> HostNames:
     """The names that a server on this socket answers to. `host`: what it was told to listen on; None for the local network.
 
-    On loopback these are loopback names. Elsewhere they are the address that a request was sent to, too, unless there is a
-    public URL and the local network is not served. The public URL's name and `trusted_hosts` are always among them.
+    The public URL's name and `trusted_hosts` are always among them. A server on a loopback address also answers to loopback
+    names. Any other server answers to those, to `host` and to the address that a request was sent to, unless it has a public
+    URL and a `host`.
     """
     public_name = None if public_url is None else urlsplit(public_url).hostname
     names = frozenset(name.lower() for name in (public_name, *trusted_hosts) if name is not None)
@@ -60,7 +62,7 @@ def names_to_answer(
 
 
 def host_name(host: str) -> str | None:
-    """The name in a Host header, in lower case and without the port; None if it is none."""
+    """The name in a Host header, in lower case and without the port; None if it cannot be read."""
     host_match = HOST.fullmatch(host) if len(host) <= MAX_HOST else None
     return None if host_match is None else (host_match[1] or host_match[2]).lower().removesuffix(".")
 

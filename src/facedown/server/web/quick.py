@@ -1,4 +1,4 @@
-"""REST: find a stranger to play with, and do not meet one again."""
+"""REST: look for a stranger to play with, or avoid one from now on."""
 
 from fastapi import APIRouter, Request
 
@@ -18,7 +18,7 @@ async def begin_search(backend: BackendDep, guest: GuestDep, wish: Wish) -> Sear
 
 @router.get("/quick")
 async def get_search(backend: BackendDep, guest: GuestDep, request: Request, known: str | None = None) -> Search:
-    """How the guest's search goes. Whoever names the present version is answered when there is another, or after a while."""
+    """How the guest's search goes. If `known` is its present version, the answer waits for a change, but not for long."""
     return await backend.pairing.look(guest, known, request.is_disconnected)
 
 

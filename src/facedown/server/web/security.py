@@ -51,7 +51,7 @@ SECURITY_HEADERS = {
 def refusal_response(refusal: Refused) -> Response:
     error = error_of(refusal)
     headers = {"Retry-After": str(error.params["seconds"])} if "seconds" in error.params else None
-    if refusal.code == "elsewhere":  # nginx asks there, and whoever asked notices nothing
+    if refusal.code == "elsewhere":  # nginx passes the request on to that server, and the client notices nothing
         headers = {"X-Accel-Redirect": f"@{error.params['server']}"}
     return JSONResponse(ErrorBody(error=error).model_dump(), status_of(refusal), headers)
 
@@ -131,9 +131,9 @@ def count_refusal(scope: Scope, refusal: Refused) -> None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address that limits count. Behind a web server on this machine it is the one in `X-Forwarded-For`.
+    """The client's address, by which limits count. Behind a trusted web server it is the one in `X-Forwarded-For`.
 
-    With IPv6 it is the client's network, of 64 bits: every household has that many addresses to choose from.
+    With IPv6 it is the client's network, the first 64 bits, because a household can use any address in its network.
     """
     return "" if connection.client is None else network_of(connection.client.host)
 
@@ -156,7 +156,10 @@ def public_host(scope: Scope) -> str | None:
 
 
 def check_origin(headers: Headers, public_host_name: str | None = None) -> None:
-    """Refuse requests from other sites' pages. Browsers always send an origin; clients that do not have no cookie to abuse."""
+    """Refuse requests from other sites' pages.
+
+    A request without an origin is allowed. It is not from a browser, so it has no cookie that another site could abuse.
+    """
     own_hosts = {headers.get("host", "").lower(), public_host_name}
     is_ours = all(host_of(origin) in own_hosts - {None} for origin in headers.getlist("origin"))
     if not is_ours or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:

@@ -80,7 +80,7 @@ class TableSocket:
                 except OSError:  # the client is gone already
                     return
                 connection = Connection(send, guest, address=address, name=name)
-                if backend.cookies.read(websocket.cookies) != cookie_guest:  # meanwhile
+                if backend.cookies.read(websocket.cookies) != cookie_guest:  # signed out meanwhile
                     connection.close(CloseCode.SIGNED_OUT)
                 with backend.identities.connections.hold(connection):
                     try:
