@@ -28,20 +28,20 @@ export interface AckFrame {
   n: number;
 }
 
-/** The browser is now the guest of the key. */
+/** The browser has become the guest whose key was typed. */
 export interface Arrival {
   name: string | null;
   games: number;
   left: number;
 }
 
-/** Somebody brings a key to this browser. */
+/** Somebody types a guest's key, so that this browser becomes that guest. */
 export interface ArriveRequest {
   words: string;
   bring_games?: boolean;
 }
 
-/** A guest's best result alone, at days' deals and in games of their own. */
+/** A guest's best result in one game when playing alone, daily tries included. */
 export interface BestAlone {
   game: string;
   options: Record<string, string | number>;
@@ -100,7 +100,7 @@ export interface DailyGame {
   counts: DailyCount[] | null;
 }
 
-/** The deals of a day: committed to before it begins, and opened when no try of it can still run. */
+/** The deals of a day. The server commits to them before the day begins, and opens them when no try can run any more. */
 export interface Day {
   day: string;
   is_open: boolean;
@@ -187,7 +187,7 @@ export interface Host {
   is_connected: boolean;
 }
 
-/** What the narrator of a lesson says now. The words are the game's own, by key, in the player's language. */
+/** What the narrator of a lesson says now. The client finds the words by key, in the player's language. */
 export interface LessonStep {
   step: number;
   of: number;
@@ -229,7 +229,7 @@ export interface MyFigures {
   wins: WinCount[];
 }
 
-/** The five words that bring a guest to another browser. SECRET: whoever has them is the guest. */
+/** The five words by which another browser becomes the same guest. SECRET: whoever has them is the guest. */
 export interface MyKey {
   words: string[];
 }
@@ -291,7 +291,7 @@ export interface Pause {
   until: string | null;
 }
 
-/** Whether the guest wants to play again; "with-bots": without those who have not answered, or do not want to. */
+/** Whether the guest wants to play again; "with-bots": bots replace those who have not answered or do not want to. */
 export interface PlayAgain {
   answer: "yes" | "no" | "with-bots";
 }
@@ -322,7 +322,7 @@ export interface PositionFrame {
   lesson: LessonStep | null;
 }
 
-/** How far a game is, as everyone may know. Each game says in its view.py what it counts. */
+/** How far a game has come, as far as everyone may know. Each game's view.py says what it counts. */
 export interface Progress {
   done: number;
   of: number;
@@ -424,7 +424,7 @@ export interface SeatSummary {
   is_deleted: boolean;
 }
 
-/** Somebody who is looking for somebody to play with, as everybody is told. */
+/** A guest who is looking for a stranger to play with, as others see them. */
 export interface Seeker {
   place: string;
   name: string | null;
@@ -551,7 +551,7 @@ export interface UsePass {
   token: string;
 }
 
-/** What the server found in a record that somebody has brought. */
+/** What the server found in a record that somebody has asked it to check. */
 export interface Verification {
   is_good: boolean;
   is_proven: boolean;
@@ -586,7 +586,7 @@ export interface WinCount {
   shared: number;
 }
 
-/** What a guest would like to play, by two. */
+/** What a guest would like to play with a stranger. */
 export interface Wish {
   game?: string | null;
   clock?: 60 | null;

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-MAX_GUESTS = 10_000  # whose last turns are remembered
+MAX_GUESTS = 10_000  # guests whose last turns are remembered
 
 
 class Claim(NamedTuple):
@@ -22,7 +22,7 @@ def nobodys_claim() -> Claim:
 
 
 class LastTurns:
-    """When each guest last had a turn, counted in turns."""
+    """The number of each guest's last turn. All turns are numbered from 1."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -47,20 +47,20 @@ class Waiter:
 
 
 class FairTurns:
-    """A lock that is handed on in fair shares: first to those with somebody at the table, and among them to each guest in turn.
+    """A lock for which guests queue fairly: those who are at their table come first, then whoever had a turn longest ago.
 
     So a guest with fifty tables gets no more turns than a guest with one.
     """
 
     def __init__(self, last_turns: LastTurns) -> None:
-        """`last_turns`: shared by all locks among which guests are to be treated equally."""
+        """`last_turns`: shared by several locks, so that guests are treated equally across all of them."""
         self._last_turns = last_turns
         self._waiters: list[Waiter] = []
         self._is_taken = False
 
     @contextlib.asynccontextmanager
     async def take_turn(self, claim: Callable[[], Claim]) -> AsyncIterator[None]:
-        """Hold the lock during the block. `claim` is asked again each time that the lock is handed on."""
+        """Hold the lock during the block. `claim` is called again whenever the next holder is chosen."""
         if self._is_taken:
             await self._wait(claim)
         self._is_taken = True
@@ -87,7 +87,7 @@ class FairTurns:
         if not self._waiters:
             self._is_taken = False
             return
-        next_waiter = min(self._waiters, key=self._rank)  # of equals, the first
+        next_waiter = min(self._waiters, key=self._rank)  # on a tie, the one who has waited longest
         self._waiters.remove(next_waiter)
         next_waiter.turn.set_result(None)
 

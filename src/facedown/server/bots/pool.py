@@ -37,7 +37,7 @@ class BotFailed(Exception):
 
 
 class StaleQuestion(Exception):
-    """The bot has heard more since it was asked, so its legal moves may have changed. It has not been asked."""
+    """The bot has heard more events since the request was made, so its legal moves may have changed. No worker was asked."""
 
 
 class WorkerDied(Exception):
@@ -77,7 +77,7 @@ class WorkerPool:
     """All worker processes of a server."""
 
     def __init__(self, max_workers: int, timeout: float, metrics: Metrics | None = None) -> None:
-        """`max_workers`: processes for bots that search, and as many again for the others. `timeout`: seconds per choice."""
+        """`max_workers`: limit for processes with bots that search, and again for the others. `timeout`: seconds per choice."""
         self._max_workers = max_workers
         self._timeout = timeout
         self._metrics = metrics or Metrics()
@@ -94,7 +94,7 @@ class WorkerPool:
     def choose(self, bot: SeatedBot, legal: Sequence[str]) -> Coroutine[Any, Any, str]:
         """The move that the bot chooses. Raises BotFailed if no worker answers.
 
-        Raises StaleQuestion if the bot hears something from now on until a worker has time for it.
+        Raises StaleQuestion if the bot hears another event before a worker turns to this request.
         """
         return self._choose(bot, len(bot.events), legal)
 

@@ -36,7 +36,7 @@ class BotSeats:
         return seat in self._bots
 
     def update(self, table: Table, events: Sequence[Event]) -> None:
-        """Add and remove bots as the table has them now. A new bot hears its seat's part of `events`, the whole game so far."""
+        """Add and remove bots to match the table. A new bot hears its seat's part of `events`, the whole game so far."""
         self._bots = {
             seat: self._bot_at(table, seat, events) for seat, chair in enumerate(table.chairs) if chair.active_bot is not None
         }
@@ -55,7 +55,7 @@ class BotSeats:
             bot.events.extend(addressed_to(events, seat))
 
     async def choose(self, seat: int, legal: list[str], pause: float) -> BotChoice:
-        """The bot's choice, after a pause as long as a person's. `pause`: seconds for an ordinary move."""
+        """The bot's choice, after a pause like a person's. `pause`: seconds for an ordinary move; some moves take longer."""
         bot = self._bots[seat]
         event_count = len(bot.events)
         human_pause = pause * game_named(bot.game).pace(legal[0])

@@ -22,7 +22,7 @@ from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
 from facedown.kit.events import addressed_to
 
-MAX_BOTS = 500  # that are cached
+MAX_BOTS = 500  # in the cache
 NICENESS = 5  # so that people's moves come first
 WARMUP_MOVES = 12
 
@@ -33,7 +33,7 @@ Answer = dict[str, Any]
 @dataclass
 class CachedBot:
     bot: Bot
-    event_count: int  # how many events
+    event_count: int  # how many events the bot has heard
 
 
 class BotCache:
@@ -68,7 +68,8 @@ class BotCache:
 
 def make_requested_bot(request: Request) -> Bot:
     terms = {name: request[name] for name in ("game", "players", "options", "seat", "seed")}
-    level_named(request["level"])  # raises UnknownBot for the name of a file or module: a server runs nobody's code but ours
+    # Raises UnknownBot for the name of a file or module, whose code make_bot would run.
+    level_named(request["level"])
     return make_bot(request["level"], **terms)
 
 

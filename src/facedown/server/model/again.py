@@ -32,7 +32,7 @@ class Answers:
 
 
 class AfterGameFields(TypedDict):
-    """The fields of a table's description that tell of the next game, and of the series of games so far."""
+    """The fields of a table's description about the next game, and about the series of games so far."""
 
     next_game: NextGame | None
     series: Series | None
@@ -45,10 +45,10 @@ class AfterGame:
 
     series: Series | None = None
     answers: Answers = Answers()
-    starts_itself: bool = False  # soon, because everybody has agreed to play again
+    starts_itself: bool = False  # whether the game starts by itself soon, because everybody has agreed to play again
 
     def add_game(self, table: Table, winners: Sequence[int]) -> None:
-        """Count the table's game, which is over, unless it belongs to no series."""
+        """Add the table's game, which is over, to the series. Lessons and daily tries belong to none."""
         if table.kind == "table":
             self.series = add_game(self.series, table.players, winners)
 
@@ -73,14 +73,14 @@ def is_agreed(table: Table, answers: Answers) -> bool:
 
 
 def seconds_to_bots(table: Table, answers: Answers, now: float) -> float:
-    """How long those who are ready must wait for the others, before bots can take their seats."""
+    """How many seconds those who are ready must still wait, before bots can take the seats of the others."""
     if not guests_to_answer(table, answers):
         return 0.0
     return BOTS_AFTER if answers.first_yes_at is None else max(0.0, answers.first_yes_at + BOTS_AFTER - now)
 
 
 def describe_next_game(table: Table, answers: Answers, now: float) -> NextGame | None:
-    """Who wants to play again; None if nobody is asked: the game is not over, or there is a rematch already or can be none."""
+    """Who wants to play again. None if nobody is asked: the game is not over, has a rematch already, or can have none."""
     if table.kind != "table" or table.stage not in ("over", "abandoned") or table.rematch is not None:
         return None
     return NextGame(

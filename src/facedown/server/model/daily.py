@@ -1,4 +1,4 @@
-"""What a guest is told about the deals of a day: streak and week, results, and how everybody did. Nothing here does I/O."""
+"""A guest's streak and last week of daily tries, and how many guests had each score. Nothing here does I/O."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,7 +21,7 @@ def count_streak(played_days: Sequence[str], today: str) -> int:
 
 
 def count_longest_streak(played_days: Sequence[str]) -> int:
-    """The most days in a row that are in `played_days`."""
+    """The largest number of days in a row in `played_days`."""
     return max((count_streak(played_days, day) for day in played_days if day_after(day) not in played_days), default=0)
 
 
@@ -32,7 +32,7 @@ def last_week(played_days: Sequence[str], today: str) -> list[WeekDay]:
 
 
 def list_counts(counts: Mapping[int | None, int]) -> list[DailyCount] | None:
-    """How many guests had each score: the best score first, those who lost last. None if there are too few guests."""
+    """How many guests had each score: the best (lowest) first, those who lost last. None if there are too few guests."""
     if sum(counts.values()) < FEWEST_GUESTS:
         return None
     scores = sorted(counts, key=lambda score: (score is None, score or 0))

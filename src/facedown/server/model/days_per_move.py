@@ -1,7 +1,7 @@
 """Games by days: everybody has one, three or seven days for each move, whether they are there or not.
 
-Time is the server's uptime, in milliseconds. It is stored with every move, so it goes on after a restart, and in another server
-that takes over the table.
+Time is measured by the uptime, in milliseconds. It is stored with every move, so it continues after a restart, and on another
+server that takes over the table.
 """
 
 import dataclasses
@@ -29,8 +29,8 @@ def limit_of(terms: Terms) -> int:
 class Deadlines:
     """The deadline of each seat that is to move, and how many moves in a row were made for it because its time was up.
 
-    A seat's time begins when it becomes due. As with the clock of minutes, its decision ends when everyone hears of it, so that
-    nobody's secret choice shows in anybody's time.
+    A seat's time begins when it is due to move. As with shorter clocks, a decision ends when everyone hears of it. Otherwise
+    the seat's time would begin again after a secret choice, and so give it away.
     """
 
     def __init__(self, limit: int, due: Iterable[int], at: int) -> None:
@@ -40,7 +40,7 @@ class Deadlines:
         self._late_moves: dict[int, int] = {}  # by seat
 
     def move(self, seat: int, due: Sequence[int], at: int, by: str | None, *, is_told: bool) -> None:
-        """Count a move made at the uptime `at`. `due`: who is to move after it. `is_told`: whether everyone hears of it."""
+        """Note a move made at the uptime `at`. `due`: the seats to move after it. `is_told`: whether everyone hears of it."""
         if is_told or seat not in due:
             began = self.since.pop(seat, at)
             if by is None:
@@ -50,7 +50,7 @@ class Deadlines:
         self.since = {each: self.since.get(each, at) for each in due}
 
     def late_moves(self, seat: int) -> int:
-        """How many of the seat's last moves in a row somebody else made, because its time was up."""
+        """How many of the seat's latest moves, in a row, were made for it because its time was up."""
         return self._late_moves.get(seat, 0)
 
     def end_of(self, seat: int, paused_until: int | None) -> int:
@@ -58,19 +58,20 @@ class Deadlines:
         return max(self.since[seat], paused_until or 0) + self.limit
 
     def times_left(self, seats: Iterable[int], paused_until: int | None, at: int) -> dict[int, int]:
-        """How many milliseconds are left, at the uptime `at`, to each of these seats, which are to move; 0 if it is late."""
+        """How many milliseconds each of these seats, which are to move, has left at the uptime `at`; 0 if it is late."""
         return {seat: max(0, self.end_of(seat, paused_until) - at) for seat in seats}
 
 
 def people_due(table: Table, due: Iterable[int]) -> list[int]:
-    """The due seats that people play."""
+    """Those of the due seats whose moves are made by people."""
     return [seat for seat in due if table.chairs[seat].guest is not None and table.chairs[seat].active_bot is None]
 
 
 def take_seats_back(table: Table, guest: str, at: int | None) -> Table:
     """The guest is back: remove the stand-ins from all of the guest's seats. `at`: the uptime, in a game by days.
 
-    The seat may have been due for weeks, if bots alone were left. So time begins now, as after a pause.
+    If only bots were left, the game has waited, and the seat may have been due for weeks. So everybody's time begins again now,
+    as after a pause.
     """
     after = remove_stand_ins(table, guest)
     if after is table or at is None:
@@ -84,7 +85,7 @@ def take_seats_back(table: Table, guest: str, at: int | None) -> Table:
 def agree_to_pause(table: Table, guest: str, days: int, at: int) -> Table:
     """The guest asks for a pause of this many days, or agrees to it. Once everybody who plays agrees, it begins.
 
-    Naming another number of days asks for another pause.
+    A different number of days is a new request, to which the others must agree again.
     """
     check_can_pause(table, guest)
     if not 1 <= days <= MAX_PAUSE:
@@ -99,7 +100,7 @@ def agree_to_pause(table: Table, guest: str, days: int, at: int) -> Table:
 
 
 def refuse_pause(table: Table, guest: str) -> Table:
-    """The guest does not want the pause that was asked for."""
+    """The guest refuses the pause that was asked for. The request is dropped."""
     check_can_pause(table, guest)
     after = drop_wishes(table)
     return table if after == table else revise(after)

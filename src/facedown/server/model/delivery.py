@@ -119,7 +119,7 @@ class Delivery:
                     pending_moves.append(unseen_part)
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
-        """`seat` has been shown everything up to `n`, and all seats on its `device` the public events among it."""
+        """Note that everything up to `n` was shown to `seat`, and the public part of it to all seats on the same `device`."""
         move = self.heard_moves.move_number(seat, n)
         for other in device:
             if other == seat:
@@ -128,13 +128,13 @@ class Delivery:
                 self._drop_public(other, move)
 
     def _drop_public(self, seat: int, move: int) -> None:
-        """The seat's device has been told what was public in the game's first `move` moves."""
+        """Drop the public events of the game's first `move` moves, because the seat's device has been sent them."""
         self._public_up_to[seat] = max(self._public_up_to[seat], self.heard_moves.count_up_to(seat, move))
         parts = (sent_move if sent_move.move > move else sent_move.private_part() for sent_move in self._pending_moves[seat])
         self._pending_moves[seat] = [part for part in parts if part is not None]
 
     def catch_up(self, marks: Sequence[Marks]) -> None:
-        """Take over how far the seats have got by other marks. Per seat, the further ones count."""
+        """Advance to `marks`, wherever they are further than what is known here. Nothing goes back."""
         for seat, mark in enumerate(marks):
             self._repeated_up_to[seat] = max(self._repeated_up_to[seat], mark.repeated)
             self._public_up_to[seat] = max(self._public_up_to[seat], mark.public)
@@ -167,10 +167,10 @@ class Delivery:
         ]
 
     def take_repeat(self, seat: int, device: Iterable[int], live_since: int | None = None) -> list[RepeatedMove]:
-        """The moves to repeat to this seat. Each is returned only once, so save the device's marks before sending them.
+        """The moves to repeat to this seat. Each is returned only once, so save the marks of the whole device first.
 
         `device`: the seats that share the seat's device. `live_since`: the number of the move after which this
-        connection was told everything public as it happened; None if it was told nothing yet.
+        connection was sent everything public as it happened; None if it was sent nothing yet.
         """
         repeated_before, self._repeated_up_to[seat] = self._repeated_up_to[seat], self.heard_moves.count(seat)
         parts = [

@@ -1,8 +1,8 @@
-"""The key of a guest: five words that bring the guest to any browser.
+"""The key of a guest: five words by which another browser becomes the same guest.
 
 It is computed from the server's own key, and only its hash is stored. So it can be shown whenever one of the guest's devices
-asks, and nobody can compute it from a copy of the database that lacks the server's key. A file lacks it; PostgreSQL holds it
-(store/keys.py). A key that was written down works even if the server's key is lost.
+asks, and nobody can compute it without the server's key. A copy of a database file does not contain the server's key; a copy of
+a PostgreSQL database does (store/keys.py). A key that was written down works even if the server's key is lost.
 """
 
 import hashlib
@@ -28,7 +28,7 @@ class Key:
 
     @property
     def hash(self) -> str:
-        """What is stored of it."""
+        """What is stored instead of the key itself."""
         return hashlib.sha256(self.bits).hexdigest()
 
 
@@ -39,11 +39,11 @@ class KeyMaker:
         self.use(server_keys)
 
     def use(self, server_keys: Sequence[str]) -> None:
-        """Make new keys with the last of these. The others may have made keys before."""
+        """Set the server's keys, the newest last. New keys of guests come from the newest, earlier ones from the others."""
         self._server_keys = [key.encode("ascii") for key in server_keys]
 
     def derive(self, text: str) -> list[bytes]:
-        """32 secret bytes for this text, computed with each of the server's keys, the newest key first."""
+        """32 secret bytes for this text from each of the server's keys, the newest key first."""
         return [hmac.digest(key, text.encode(), "sha256") for key in reversed(self._server_keys)]
 
     def make(self, guest: str, generation: int) -> Key:

@@ -9,7 +9,7 @@ from facedown.server.protocol.lessons import LessonStep, WaitReason
 
 
 class LessonRun:
-    """Somebody's way through a lesson. How far they have got follows from the moves made and the taps."""
+    """One player's way through a lesson. How far they have got follows from the moves made and the taps."""
 
     def __init__(self, lesson: Lesson, pressed_step: int = 0) -> None:
         """`pressed_step`: the number of the step that the player has reached by tapping."""
@@ -32,7 +32,7 @@ class LessonRun:
         return self.lesson.steps[self.step_number(match, has_seen_all=has_seen_all)]
 
     def check(self, match: Match, seat: int, moves: Sequence[str]) -> None:
-        """Refuse moves that are not what comes next."""
+        """Refuse moves other than those that the lesson expects next."""
         step = self.step(match, has_seen_all=True)
         if seat != (self.seat if step.expect else step.seat) or list(moves) not in step.choices:
             raise Refusal("lesson-other")

@@ -1,18 +1,18 @@
-"""Who is brought together with whom, as immutable values. Nothing here waits, stores or sends."""
+"""Decides which seekers are paired. Nothing here waits, stores or sends."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 SECOND, MINUTE = 1000, 60 * 1000  # milliseconds, like stored dates
-PRESENT = 6 * SECOND  # since a page last asked: whoever has closed it is not offered to anybody
+PRESENT = 6 * SECOND  # since the seeker's page last asked; after that it counts as closed, and the seeker is offered to nobody
 TIME_TO_SIT_DOWN = 20 * SECOND
-LISTED_AFTER = 5 * MINUTE  # of looking, in which nobody came
+LISTED_AFTER = 5 * MINUTE  # after this long without a partner, a search is called `listed`
 LONGEST_SEARCH = LISTED_AFTER + 60 * MINUTE
 
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """Somebody who is looking for somebody to play with. schema.py says what the fields mean."""
+    """A guest who is looking for a stranger to play with. store/schema.py says what the fields mean."""
 
     guest: str
     name: str | None
@@ -41,7 +41,7 @@ class Seeker:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """These two have found each other: each has to sit down."""
+    """The decision to call two seekers to a game: each of them then has to sit down."""
 
     one: Seeker
     other: Seeker
@@ -50,7 +50,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Both have sat down: they get a table. The first of them has looked longer."""
+    """The decision to give two seekers a table, because both have sat down. `one` has looked longer."""
 
     one: Seeker
     other: Seeker
@@ -58,7 +58,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """These seekers do not come together: some go on looking, the others have given up."""
+    """The decision that these seekers are not paired: some go on looking, and the search of the others ends."""
 
     looking_on: tuple[Seeker, ...] = ()
     gone: tuple[Seeker, ...] = ()
@@ -77,8 +77,8 @@ def decide(
 ) -> Decision | None:
     """What has to happen next for this seeker, who is here; None if nothing has to.
 
-    `seekers`: all of them, by guest, those who have looked longest first. `apart`: the guests whom this one is not to meet.
-    `place`: the place of somebody whom this one would like to play with.
+    `seekers`: all seekers by guest, those who have looked longest first. `apart`: the guests whom this one is not to meet.
+    `place`: the place of another seeker whom this one would like to play with.
     """
     if seeker.table is not None:
         return None
@@ -93,7 +93,7 @@ def decide(
 
 
 def decide_call(seeker: Seeker, partner: Seeker | None, now: int) -> Decision | None:
-    """What has to happen next for a seeker who has been called, with this partner; None if the partner has gone."""
+    """What has to happen next for a seeker who has been called; None if nothing has to. `partner`: None if it has gone."""
     if partner is None or (partner.partner, partner.called) != (seeker.guest, seeker.called):
         return Part(looking_on=(seeker,))
     pair = sorted((seeker, partner), key=lambda each: (each.since, each.guest))
@@ -108,7 +108,7 @@ def decide_call(seeker: Seeker, partner: Seeker | None, now: int) -> Decision | 
 
 
 def find_partner(seeker: Seeker, seekers: Iterable[Seeker], apart: Collection[str], now: int) -> Seeker | None:
-    """The first of those who fit and may meet this one."""
+    """The first seeker who fits this one, and whom this one may meet."""
     return next(
         (other for other in seekers if other.is_free(now) and other.guest not in apart and fit_together(seeker, other)), None
     )
@@ -121,5 +121,5 @@ def fit_together(one: Seeker, other: Seeker) -> bool:
 
 
 def list_people(seekers: Iterable[Seeker], guest: str, apart: Collection[str], now: int) -> Sequence[Seeker]:
-    """The seekers whom the guest can play with at once."""
+    """The other seekers who can be called now, and whom the guest may meet."""
     return [each for each in seekers if each.is_free(now) and each.guest != guest and each.guest not in apart]

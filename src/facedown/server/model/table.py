@@ -36,7 +36,7 @@ class Chair:
 
     @property
     def sitter(self) -> Sitter:
-        if self.guest is not None or self.person is not None:  # of the latter, the guest may have been deleted
+        if self.guest is not None or self.person is not None:  # a person stays even if the guest was deleted
             return "guest"
         return "nobody" if self.bot is None else "bot"
 
@@ -69,8 +69,8 @@ class Table:
     rematch: str | None = None  # the code of the rematch's table
     kind: Kind = "table"
     day: str | None = None  # of a daily try: the date of its deal, such as 2026-11-17
-    paused_until: int | None = None  # of a game by days, by the uptime: until when nobody's time runs
-    is_quick: bool = False  # the server has brought two strangers together here
+    paused_until: int | None = None  # of a game by days: the uptime until which nobody's time runs
+    is_quick: bool = False  # whether the server has brought two strangers together here
     revision: int = field(default=0, compare=False)
     _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
 
@@ -161,7 +161,7 @@ def leave(table: Table, guest: str, seat: int) -> Table:
 
 
 def transfer_seat(table: Table, seat: int, guest: str, to: str, name: str | None) -> Table:
-    """Move a seat to the device of guest `to`. The player keeps their name, and a stand-in goes.
+    """Move a seat to the device of guest `to`. The player keeps their name, and a stand-in is removed.
 
     If the seat is the host's own, `to` becomes the host.
     """
@@ -182,7 +182,7 @@ def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
     chair = chair_at(table, seat)
     if guest not in table.members:
         raise Refusal("not-seated")
-    if table.kind == "lesson":  # which nobody else can take in the player's place
+    if table.kind == "lesson":  # nobody else can take it in the player's place
         raise Refusal("lesson-other")
     if chair.guest is None:
         raise Refusal("seat-taken", seat=seat)
@@ -235,7 +235,7 @@ def change_terms(table: Table, guest: str, players: int, options: dict[str, Any]
 
 
 def remaining_seats(table: Table, players: int) -> list[int]:
-    """The seats that are left if there are to be that many. The last free ones go; refused if too few are free."""
+    """The seats that remain at a table for this many players. The last free seats are removed; refused if too few are free."""
     free_seats = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
     excess = max(0, table.players - players)
     if excess > len(free_seats):
@@ -280,7 +280,7 @@ def check_options(game: str, new_options: Mapping[str, object]) -> None:
 
 
 def narrow_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The same options, with the largest number that tables offer where one is larger."""
+    """The same options, with numbers lowered to the largest that tables offer."""
     table_options = at_tables(game_named(game).options)
     return {
         name: min(value, option.most) if isinstance(option := table_options[name], Whole) else value
@@ -293,7 +293,7 @@ def rematch_chair(chair: Chair, bot: str | None, new_seed: Callable[[], str]) ->
     level = chair.bot if bot is None else bot
     if level is not None:
         return Chair(bot=level, seed=new_seed())
-    if chair.guest is None:  # it has been deleted
+    if chair.guest is None:  # the guest has been deleted
         return EMPTY_CHAIR
     return dataclasses.replace(chair, stand_in=None, seed=None, pause_days=None)
 
@@ -309,7 +309,7 @@ def with_start(terms: Terms, start: int | None) -> Terms:
 
 
 def check_terms(terms: Terms) -> None:
-    """Refuse times that are too short or too long, and a stand-in of no known level. The engine checks the start player."""
+    """Refuse times that are too short or too long, and a stand-in of an unknown level. The engine checks the start player."""
     is_by_days = terms.clock in [days * DAY_SECONDS for days in DAYS_PER_MOVE]
     if terms.clock is not None and not is_by_days and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
         raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK, days=list(DAYS_PER_MOVE))

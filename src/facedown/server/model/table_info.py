@@ -1,4 +1,4 @@
-"""Describes a table to one guest: who sits where, who watches, and on which terms."""
+"""Describes a table to one guest: its seats, watchers and terms."""
 
 from collections.abc import Collection, Sequence
 
@@ -18,7 +18,7 @@ def describe_table(
     after_game: AfterGameFields,
     pause: Pause | None,
 ) -> protocol.Table:
-    """The table as `guest` is told about it.
+    """The description of the table that `guest` gets.
 
     `names`: the players' names, per seat. `watchers`: the watchers' names, with None for one who has no name. `offered_seats`:
     the seats whose players have been away long enough for a stand-in.

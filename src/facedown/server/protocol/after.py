@@ -6,7 +6,7 @@ from facedown.server.protocol.base import Message
 
 
 class PlayAgain(Message):
-    """Whether the guest wants to play again; "with-bots": without those who have not answered, or do not want to."""
+    """Whether the guest wants to play again; "with-bots": bots replace those who have not answered or do not want to."""
 
     answer: Literal["yes", "no", "with-bots"]
 
@@ -30,8 +30,8 @@ class Series(Message):
 class ReplayStep(Message):
     """A finished game after one of its moves. The first step is the deal."""
 
-    seat: int | None  # that moved; None for the deal
-    move: str | None  # None for the deal, and for a choice that is secret from this point of view
+    seat: int | None  # the seat that moved; None for the deal
+    move: str | None  # None for the deal, and for a choice that is secret from the viewer
     by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
     events: list[dict[str, Any]]
     changes: list[dict[str, Any] | None]  # what each of the events changed in the view; None: nothing
@@ -54,10 +54,10 @@ class Finding(Message):
 
 
 class Verification(Message):
-    """What the server found in a record that somebody has brought."""
+    """What the server found in a record that somebody has asked it to check."""
 
-    is_good: bool  # every finding is
-    is_proven: bool  # and there are no doubts about the deal
+    is_good: bool  # whether every finding is good
+    is_proven: bool  # whether every finding is good, and there are no doubts about the deal
     findings: list[Finding]
-    doubts: list[str]  # why the deal is not proven even if every finding is good; in English, as are the limits
-    limits: list[str]  # what no check of a record can show
+    doubts: list[str]  # in English: why the deal is not proven, even if every finding is good
+    limits: list[str]  # in English: what no check of a record can show

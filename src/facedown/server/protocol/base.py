@@ -1,4 +1,4 @@
-"""What all messages are made of, and errors."""
+"""The base class of all messages, and the messages for errors."""
 
 from typing import Any
 

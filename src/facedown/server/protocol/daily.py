@@ -1,4 +1,4 @@
-"""Messages about the day's deals: what is committed to, and how the guest's tries went."""
+"""Messages about the day's deals: their commitments, and how the guest's tries went."""
 
 from facedown.server.protocol.base import Message
 
@@ -13,7 +13,7 @@ class DayDeal(Message):
 
 
 class Day(Message):
-    """The deals of a day: committed to before it begins, and opened when no try of it can still run."""
+    """The deals of a day. The server commits to them before the day begins, and opens them when no try can run any more."""
 
     day: str
     is_open: bool
@@ -31,14 +31,14 @@ class DailyGame(Message):
     """The deal of one game on one day, for one guest. The first try counts; later ones are practice."""
 
     game: str
-    running: str | None  # the table of the guest's try that goes on
-    is_practice: bool  # that try, or else the next one, does not count
+    running: str | None  # the table of the guest's unfinished try; None: there is none
+    is_practice: bool  # whether that try, or else the next one, does not count
     score: int | None  # of the try that counts; None if it was lost, or is not over
     squares: str | None  # a letter per turn or step: g(reen), w(hite), y(ellow), d(ark); None until that try is over
     table: str | None  # of the try that counts
     best: int | None  # the guest's best score on any day
     elephant: int | None  # an elephant's score on the same deal; 0: it lost. None until the try is over, or not known yet
-    counts: list[DailyCount] | None  # the lowest score first; None until the try is over, and with few players
+    counts: list[DailyCount] | None  # the lowest score first; None until the try is over, and if there are too few guests
 
 
 class OpenTry(Message):
@@ -47,12 +47,12 @@ class OpenTry(Message):
     day: str
     game: str
     table: str
-    is_practice: bool  # it does not count for its day
+    is_practice: bool  # whether it does not count for its day
 
 
 class WeekDay(Message):
     day: str
-    is_played: bool  # a try that counts was finished
+    is_played: bool  # whether a try that counts was finished
 
 
 class Today(Message):

@@ -1,4 +1,4 @@
-"""Everything that the server refuses, as a code with parameters. The client turns them into a sentence in its own language."""
+"""Why the server refuses something, as a code with parameters. The client turns these into a sentence in its own language."""
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
@@ -17,8 +17,8 @@ Unprocessable = Literal[
     "bad-clock",  # least, most: in seconds; days: the numbers of days that are possible
     "bad-absence",  # least, most: in seconds
     "bad-pause",  # least, most: in days
-    "other-name",  # whoever deletes everything must type the guest's own name
-    "not-one-choice",  # a message with several moves, and others would be told of more than the last one
+    "other-name",  # to delete everything, the guest's own name must be typed
+    "not-one-choice",  # a message has several moves, but others would hear of more than the last one
 ]
 TooLarge = Literal[
     "too-large",  # most: how many bytes are allowed
@@ -39,17 +39,17 @@ Forbidden = Literal[
 ]
 NotFound = Literal[
     "not-found",
-    "no-lesson",  # game: it has none
+    "no-lesson",  # game: the one that has no lesson
     "no-such-table",  # table: its code
     "no-such-day",  # day: it has no deals, or they are not committed to yet
-    "no-such-key",  # whatever is wrong with it
+    "no-such-key",  # the same code, whatever is wrong with the key
     "no-such-feed",  # its address was renewed, or never existed
     "no-such-seat",  # seat; seats: how many there are
 ]
 MethodNotAllowed = Literal["method-not-allowed"]
 Misdirected = Literal[
     "misdirected",  # the request names another host than this server
-    "elsewhere",  # server: the name of the one that serves this table
+    "elsewhere",  # server: the name of the server that has this table
 ]
 Conflict = Literal[
     "still-here",  # seat: its player has not left, or not long enough ago; seconds: how long is enough
@@ -68,8 +68,8 @@ Conflict = Literal[
     "not-late",  # seat: in a game by days nobody is replaced before their time is up
     "not-by-days",  # only a game by days can be paused
     "pass-used",  # the pass has been used, has expired or never existed
-    "key-lost",  # the guest's key was made with another key of the server's: it still works, but cannot be shown
-    "feed-lost",  # the same for the address of the guest's feed
+    "key-lost",  # the server has lost the key that made the guest's key, which still works but cannot be shown
+    "feed-lost",  # the same, for the address of the guest's feed
     "not-called",  # nobody has been found for the guest, or it is too late to sit down
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part

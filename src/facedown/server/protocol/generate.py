@@ -21,5 +21,5 @@ def generated_files() -> dict[Path, str]:
 
 if __name__ == "__main__":
     for path, text in generated_files().items():
-        path.parent.mkdir(exist_ok=True)  # of a new game, the board is still to come
+        path.parent.mkdir(exist_ok=True)  # a new game has no folder yet
         path.write_text(text, "utf-8")

@@ -10,7 +10,7 @@ WaitReason = Literal["move", "script", "look", "tap", "end"]
 
 
 class LessonStep(Message):
-    """What the narrator of a lesson says now. The words are the game's own, by key, in the player's language."""
+    """What the narrator of a lesson says now. The client finds the words by key, in the player's language."""
 
     step: int  # 1, 2, …: which of the narrator's bubbles this is
     of: int  # how many there are

@@ -1,4 +1,4 @@
-"""Messages about a guest's own page: figures, the key, coming with a key, and deleting everything."""
+"""Messages about a guest's own page: figures, the key, using a key in another browser, and deleting everything."""
 
 from facedown.server.protocol.base import Message
 
@@ -14,10 +14,10 @@ class WinCount(Message):
 
 
 class BestAlone(Message):
-    """A guest's best result alone, at days' deals and in games of their own."""
+    """A guest's best result in one game when playing alone, daily tries included."""
 
     game: str
-    options: dict[str, str | int]  # with other values of these, results are counted apart
+    options: dict[str, str | int]  # results with other values of these options are counted apart
     score: int  # turns, or the Counter's step: the lower, the better
 
 
@@ -36,7 +36,7 @@ class MyFigures(Message):
 
 
 class MyKey(Message):
-    """The five words that bring a guest to another browser. SECRET: whoever has them is the guest."""
+    """The five words by which another browser becomes the same guest. SECRET: whoever has them is the guest."""
 
     words: list[str]
 
@@ -48,14 +48,14 @@ class MyFeed(Message):
 
 
 class ArriveRequest(Message):
-    """Somebody brings a key to this browser."""
+    """Somebody types a guest's key, so that this browser becomes that guest."""
 
     words: str  # as they were typed
-    bring_games: bool = True  # the games that this browser has played as somebody else come along
+    bring_games: bool = True  # whether the games that this browser has played so far come along
 
 
 class Arrival(Message):
-    """The browser is now the guest of the key."""
+    """The browser has become the guest whose key was typed."""
 
     name: str | None
     games: int  # that came along

@@ -34,7 +34,7 @@ class CloseCode(enum.IntEnum):
     OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and must be reloaded
     LEFT = 4006  # the guest has left the game, and a stand-in plays on; connecting again brings the guest back
     SIGNED_OUT = 4007  # this browser is not the guest any more: a new key was made, or the guest was merged or deleted
-    DELETED = 4008  # the table was deleted, with the guest whose it was
+    DELETED = 4008  # the table was deleted together with its guest
     MOVED = 4009  # another server serves this table now; connecting again leads there
     UPGRADED = 4010  # the server was upgraded to other rules, so the game has ended
 
@@ -65,7 +65,7 @@ class GameInfo(Message):
     publisher: str  # empty for a traditional game
     players: tuple[int, int]  # fewest, most
     options: list[Choice | Whole]
-    has_lesson: bool  # it can be learned by playing
+    has_lesson: bool  # whether it can be learned by playing
     level_wins: int | None  # percent of games that a bot wins against the next weaker one, on average; None: not measured
 
 
@@ -88,9 +88,9 @@ class Terms(Message):  # CONTRIBUTING.md says how to add one
     """How the table is run, beyond the game's own options."""
 
     listed: bool = False  # shown in the public list of tables
-    watchers: bool = True  # allowed
+    watchers: bool = True  # whether people may watch
     start: int | None = None  # the seat that starts; None until the deal if it is drawn
-    clock: int | None = None  # seconds per decision, or one, three or seven days of them; None: no limit
+    clock: int | None = None  # seconds per decision; one, three or seven days make it a game by days; None: no limit
     stand_in: str = "dog"  # the level of the bot that plays for a player who is away
     stand_in_after: int = 60  # seconds of absence until the other players can let it play
 
@@ -135,7 +135,7 @@ class Seat(Message):
     is_connected: bool
     stand_in: str | None  # the level of the bot that plays while the guest is away
     is_stand_in_offered: bool  # the guest has been away so long that the other players can let a bot play
-    device: Literal["mine", "other"] | None  # the device that the guest plays on
+    device: Literal["mine", "other"] | None  # whether the seat is on the recipient's device; None: no guest sits there
     is_person: bool  # another person on the guest's device, or one who came from another device
     is_deleted: bool  # the guest who played here has deleted everything about themselves
 
@@ -167,7 +167,7 @@ class Table(Message):
     next_game: NextGame | None  # None until the game is over, and once there is a rematch
     series: Series | None  # None until a game is over
     starts_itself: bool  # soon, because everybody has agreed to play again
-    pause: Pause | None  # of a game by days: it is paused, or somebody asks for it
+    pause: Pause | None  # of a game by days: the pause that runs, or that somebody asks for
     kind: Kind
     day: str | None  # of a daily try
     is_quick: bool  # the server has brought two strangers together here
@@ -204,7 +204,7 @@ class TableSummary(Message):
     opened_at: str
     finished_at: str | None
     result: Result | None
-    # In the list of a guest's own games, of a game for one player that can be a day's deal; None: it was lost, or has no score.
+    # Only in the list of a guest's own games: the score in a game for one player. None if it was lost or has no score.
     solo_score: int | None = None
 
 
@@ -275,7 +275,7 @@ class PositionFrame(Message):
     type: Literal["position"] = "position"
     seat: int | None  # None: a watcher, or a shared device that nobody has claimed
     n: int  # how many moves this seat has heard of; the client acknowledges `n` once it has shown the events
-    decision: int  # how many moves the seat whose `legal` moves these are has made
+    decision: int  # the number of the decision that `legal` is for, which is how many moves its seat has made
     events: list[dict[str, Any]]  # in the notation; each game declares its own
     changes: list[dict[str, Any] | None]  # what each event changed in the view; None: nothing
     repeats: list[RepeatedMove]  # moves that this seat has not acknowledged, repeated once
@@ -287,10 +287,10 @@ class PositionFrame(Message):
     breakdown: dict[str, Any] | None  # how the scores came about, once the game is over; each game declares its own
     phase: str | None  # the verb of the moves that come next; None after the end
     to_move: list[int]
-    asked_seat: int | None  # the seat on this device that is asked to move; if several are due, one after the other
-    private_seat: int | None  # on a shared device: the seat next, if it sees or is about to see what a watcher does not
+    asked_seat: int | None  # the seat on this device that is asked to move; several that are due are asked one after the other
+    private_seat: int | None  # on a shared device: the next seat, if it must claim the device to see something private
     look_cells: list[str]  # where that seat is about to be shown cards
-    legal: list[str]  # of this seat, or of the seat that is asked on a shared device that nobody need claim
+    legal: list[str]  # the moves of `seat`; on a shared device that nobody has to claim, those of `asked_seat`
     by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
     clock: list[SeatClock]  # for the seats to move
     lesson: LessonStep | None  # what the narrator says, in a lesson

@@ -10,15 +10,15 @@ SearchStage = Literal["none", "looking", "listed", "called", "seated"]
 
 
 class Wish(Message):
-    """What a guest would like to play, by two."""
+    """What a guest would like to play with a stranger."""
 
     game: str | None = None  # None: any
     clock: Literal[60] | None = None  # seconds per decision; None: no limit
-    place: str | None = None  # the place of somebody in the list whom the guest would like to play with
+    place: str | None = None  # the place of a seeker in the list whom the guest would like to play with
 
 
 class Seeker(Message):
-    """Somebody who is looking for somebody to play with, as everybody is told."""
+    """A guest who is looking for a stranger to play with, as others see them."""
 
     place: str
     name: str | None
@@ -34,7 +34,7 @@ class Search(Message):
     """
 
     stage: SearchStage
-    version: str  # another one for every change: a page that names it is answered when there is another
+    version: str  # names the present state; a page that sends it back is answered when there is another, or after a while
     game: str | None = None  # what the guest wants to play, or what the two are going to play; None: any
     clock: int | None = None
     name: str | None = None  # of the other person, once the guest is called

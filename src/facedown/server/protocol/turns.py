@@ -1,11 +1,11 @@
-"""The answer that the home page asks for again and again: the guest's unfinished games, and whose move it is in each."""
+"""Messages for the home page, which keeps asking for the guest's unfinished games and whose move it is in each."""
 
 from facedown.server.protocol.base import Message
 from facedown.server.protocol.messages import SeatSummary, Stage
 
 
 class Progress(Message):
-    """How far a game is, as everyone may know. Each game says in its view.py what it counts."""
+    """How far a game has come, as far as everyone may know. Each game's view.py says what it counts."""
 
     done: int  # rounds or pairs
     of: int
@@ -31,5 +31,5 @@ class TurnLine(Message):
 
 
 class Turns(Message):
-    tables: list[TurnLine]  # the guest's own moves first: by their deadlines, then the one that has waited longest
-    guest_count: int  # how many guests have been on this server in the last minutes, the one who asks among them
+    tables: list[TurnLine]  # where it is the guest's move first; by deadline, then by how long they have waited
+    guest_count: int  # how many guests, this one included, have been on this server in the last few minutes

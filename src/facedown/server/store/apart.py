@@ -1,4 +1,4 @@
-"""Guests who do not want to meet again. Who asked for it is stored, but it holds for both, and the other is never told."""
+"""Pairs of guests who are not to meet again. The wish of either is enough, and the other is never told."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -37,6 +37,6 @@ async def delete_expired(storage: Storage, uptime: int) -> None:
 
 
 async def export_apart(storage: Storage, guest: str) -> list[dict[str, Any]]:
-    """How often the guest has asked not to meet somebody again, and when. It does not say whom: that concerns the others."""
+    """When the guest has asked not to meet somebody again. It does not say whom, because that would be about others."""
     others = await storage.read(lambda connection: list(connection.scalars(SELECT_OWN, {"who": guest})))
     return [{"since": format_date(since)} for since in others]

@@ -1,4 +1,4 @@
-"""Claiming tables, where several servers share a database. In a file, every table belongs to the one server that uses it."""
+"""Claims tables for this server, if several servers share a database. In a file, all tables belong to the one server."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -18,14 +18,14 @@ class Claimed(NamedTuple):
 
 
 class OtherServer(NamedTuple):
-    """Another server that is there."""
+    """Another server that is connected."""
 
     name: str
-    rules: dict[str, int]  # under which it takes tables: the version per game
+    rules: dict[str, int]  # by game: the version of its rules. The server takes tables under these versions only
 
 
 class RunningGame(NamedTuple):
-    """A table whose game runs, and which is ours or could be."""
+    """A running game at a table that this server owns or could claim."""
 
     code: str
     game: str
@@ -44,21 +44,21 @@ class SilentServer(NamedTuple):
 
 async def read_claim(storage: Storage, code: str) -> Claimed | None:
     """What this server has to know before it claims the table; None if there is no such table."""
-    if "\0" in code:  # PostgreSQL knows no text with it
+    if "\0" in code:  # PostgreSQL allows no text with this character
         return None
     row = await storage.read(lambda connection: connection.execute(ownership.SELECT_CLAIMED, {"code": code}).one_or_none())
     return None if row is None else Claimed(*row)
 
 
 async def claim(storage: Storage, code: str) -> None:
-    """Make this server the owner of the table, which must exist. Refused if another server is."""
+    """Make this server the owner of the table, which must exist. Refused if another server owns it."""
     if not storage.is_shared:
         return
     try:
         await storage.save(*claim_steps(storage, code))
     except Conflict:
         await check_not_elsewhere(storage, code)
-        raise NotSaved from None  # its owner has gone in between
+        raise NotSaved from None  # its owner has gone in the meantime
 
 
 def claim_steps(storage: Storage, code: str) -> list[Step]:
@@ -67,9 +67,9 @@ def claim_steps(storage: Storage, code: str) -> list[Step]:
 
 
 async def check_not_elsewhere(storage: Storage, code: str) -> None:
-    """Refuse if another server owns the table, and is there.
+    """Refuse if another server that is connected owns the table.
 
-    If the owner has our own name, it is our last connection, and PostgreSQL has not noticed yet that we have lost it.
+    An owner of our own name is our previous connection, whose loss PostgreSQL has not noticed yet. Then this raises NotSaved.
     """
     if not storage.is_shared or "\0" in code:
         return
@@ -82,7 +82,7 @@ async def check_not_elsewhere(storage: Storage, code: str) -> None:
 
 
 async def list_others(storage: Storage) -> list[OtherServer]:
-    """The other servers that are there."""
+    """The other servers that are connected."""
     values = {"name": storage.name}
     return await storage.read(
         lambda connection: [OtherServer(*row) for row in connection.execute(lease.SELECT_OTHER_RULES, values)]
@@ -90,7 +90,7 @@ async def list_others(storage: Storage) -> list[OtherServer]:
 
 
 async def check_no_other_can_have(storage: Storage, code: str, game: str, rules: int) -> None:
-    """Refuse if another server owns the table or, because it takes tables under these rules, could have it."""
+    """Refuse if another server owns the table, or could claim it because it takes tables under these rules."""
     if not storage.is_shared:
         return
     await check_not_elsewhere(storage, code)
@@ -100,7 +100,7 @@ async def check_no_other_can_have(storage: Storage, code: str, game: str, rules:
 
 
 async def list_running_games(storage: Storage) -> list[RunningGame]:
-    """The running games under our rules, at tables that are ours or could be."""
+    """The running games under our rules, at tables that this server owns or could claim."""
     values = {ownership.SERVER: storage.server}
     games = await storage.read(
         lambda connection: [RunningGame(*row) for row in connection.execute(ownership.SELECT_RUNNING, values)]
@@ -109,7 +109,7 @@ async def list_running_games(storage: Storage) -> list[RunningGame]:
 
 
 async def claim_all(storage: Storage, codes: Collection[str]) -> None:
-    """Make this server the owner of these tables, as far as no other one is."""
+    """Make this server the owner of these tables, except for those that another server owns."""
     await storage.save(Step(ownership.CLAIM_ALL, {"codes": list(codes)}, changes_any=True))
 
 
@@ -119,7 +119,7 @@ async def release_all(storage: Storage) -> None:
 
 
 async def release_others(storage: Storage, codes: Collection[str]) -> None:
-    """Let others claim the tables of this server that are not among these, which are in use."""
+    """Let others claim all tables of this server, except for these, which are in use."""
     await storage.save(Step(ownership.RELEASE_OTHERS, {"codes": list(codes)}, changes_any=True))
 
 
@@ -131,7 +131,7 @@ async def read_revisions(storage: Storage, codes: Collection[str]) -> dict[str, 
 
 
 async def beat(storage: Storage) -> None:
-    """Give a sign of life, after everything that was to be saved before it."""
+    """Save a sign of life, after everything that is waiting to be saved."""
     await storage.save(Step(lease.BEAT, {}))
 
 

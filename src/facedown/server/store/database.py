@@ -18,7 +18,7 @@ PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "bus
 KEEPALIVES = {"keepalives_idle": 4, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
 CONNECT_TIMEOUT = 5  # seconds
 ADVISORY_LOCK = 0x_FACED  # the first half of all our advisory locks in PostgreSQL
-MOST_READERS = 4  # connections that are kept, and as many again for a moment: PostgreSQL allows 100 in all by default
+MOST_READERS = 4  # connections kept open, and as many more at busy moments; by default, PostgreSQL allows 100 in all
 
 
 class NoConnection(BadInput):
@@ -28,7 +28,7 @@ class NoConnection(BadInput):
 
 
 def open_engine(database: Database, *, is_read_only: bool = False) -> Engine:
-    """An engine for this database. Errors do not show parameters, as these could bring a deal into a log.
+    """An engine for this database. Errors do not show parameters, because a deal could get into a log that way.
 
     The pool is last in, first out, so that few connections are ever opened. `is_read_only`: a file is not changed at all.
     """

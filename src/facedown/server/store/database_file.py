@@ -22,7 +22,7 @@ class NotOurDatabase(BadInput):
 
 
 class DatabaseInUse(BadInput):
-    """Another server uses this database. `url`: where that one is, if it has said so."""
+    """Another server uses this database. `url`: the address of that server, if it has announced one."""
 
     code = "database-in-use"
 
@@ -40,7 +40,7 @@ class DatabaseInUse(BadInput):
 def check_database(database: Path) -> None:
     """Raise NotOurDatabase unless a server can use this file. Nothing is touched. A missing file is fine.
 
-    An empty file is fine, too. If there was a database before, the log says that it is gone.
+    An empty file is fine, too. If a key beside it shows that it once had tables, a warning is logged.
     """
     if not database.exists():
         return
@@ -86,7 +86,7 @@ def read_table_names(database: Path) -> set[str]:
 def make_database_private(database: Path) -> None:
     """Create the file if it is missing, and let only its owner read it and the files beside it.
 
-    SQLite gives the files that it creates beside it the same permissions.
+    Later, SQLite gives the files that it creates beside it the same permissions.
     """
     database.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     database.touch(mode=PRIVATE_FILE)
@@ -109,7 +109,7 @@ def companion_file(database: Path, suffix: str) -> Path:
 class DatabaseLock:
     """Held by the server that uses a database. The operating system releases it when the process ends, however it ends.
 
-    It is a lock on a file beside the database, which is never deleted. The file says where the server is.
+    It is a lock on a file beside the database, which is never deleted. The file contains the address of the server.
     """
 
     def __init__(self, database: Path) -> None:
@@ -117,7 +117,7 @@ class DatabaseLock:
         self._file: IO[str] | None = None
 
     def acquire(self) -> None:
-        """Raise DatabaseInUse if another server holds it. Does nothing if this one holds it already."""
+        """Take the lock, unless this server holds it already. Raises DatabaseInUse if another server does."""
         if self._file is not None:
             return
         path = companion_file(self._database.resolve(), ".lock")  # the same for all links to the database
@@ -131,7 +131,7 @@ class DatabaseLock:
         self._file = file
 
     def announce(self, url: str) -> None:
-        """Write down where this server is, for somebody who starts another one."""
+        """Write down the address of this server, so that another one that is started can name it."""
         if self._file is not None:
             self._file.write(f"{url}\n")
             self._file.flush()

@@ -1,4 +1,4 @@
-"""The deals of days, and how each guest's first try of them went."""
+"""The deals of each day, and how each guest's first try at them went."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from facedown.server.store.schema import daily, days, tables
 from facedown.server.store.storage import Storage, next_revision, now
 from facedown.server.store.writer import Step
 
-MOST_DAYS = 4_000  # the latest ones, in which streaks are looked for
+MOST_DAYS = 4_000  # of each guest, the latest ones, which are read to count streaks
 
 SELECT_DEALS = select(days).where(days.c.day == bindparam("which")).order_by(days.c.game)
 _ONE_DEAL = update(days).where(days.c.day == bindparam("which"), days.c.game == bindparam("which_game"))
@@ -62,7 +62,7 @@ SELECT_COUNTS = (
 
 
 class StoredDeal(NamedTuple):
-    """One game's deal of a day, as it was committed to."""
+    """One game's deal of a day, with the commitment to it."""
 
     day: str
     game: str
@@ -71,7 +71,7 @@ class StoredDeal(NamedTuple):
     secret: str  # SECRET until `is_open`
     elephant: int | None  # its score; 0: it lost; None: not known yet
     over_since: int | None  # the uptime at which the day was first found to be over
-    is_open: bool  # no try of it can run any more, and its secret is public
+    is_open: bool  # whether its secret is public, because no try at it can run any more
 
 
 class RunningTry(NamedTuple):
@@ -91,7 +91,7 @@ class FinishedTry(NamedTuple):
 
 
 class GuestDay(NamedTuple):
-    """What one guest is told about one day: their own tries, and how everybody did."""
+    """One day as one guest sees it: their own tries, and how everybody did."""
 
     running_tries: list[RunningTry]  # of any day, the newest first
     tries: dict[str, str]  # by game: the table of the try that counts
@@ -188,7 +188,7 @@ def set_expires(code: str, uptime: int) -> Step:
 
 
 def set_result(code: str, score: int | None, squares: str, finished_at: int) -> Step:
-    """The step that stores how a try went. Of a try that does not count, it stores nothing."""
+    """The step that stores how a try went. It changes nothing for a try that does not count."""
     values = {"score_after": score, "squares_after": squares, "finished_after": finished_at}
     return Step(SET_RESULT, {"which": code, **values}, changes_any=True)
 

@@ -1,7 +1,7 @@
-"""Games by days in the database: which of them must be looked at, because somebody's time may be up.
+"""Finds the games by days in which somebody's time may be up.
 
-Before a table's `wake` nobody's time there can be up. Moves and pauses only put that off, so they leave `wake` as it is. When
-`wake` has come, a server looks at the table, and saves when to look again.
+The column `wake` is an uptime before which nobody's time at the table can be up. Moves and pauses only make deadlines later, so
+they leave `wake` as it is. At that uptime, a server looks at the table, and saves when to look again.
 """
 
 from sqlalchemy import bindparam, select, update
@@ -11,7 +11,7 @@ from facedown.server.store.schema import tables
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 
-MAX_AWAKE = 100  # tables in one round
+MAX_AWAKE = 100  # games that are looked at in one round
 
 SET_BEGAN = (
     update(tables)
@@ -28,7 +28,7 @@ SELECT_AWAKE = (
 
 
 def set_began(code: str, began: int, wake: int) -> Step:
-    """The step that saves when a game by days has begun, and when to look at it first."""
+    """The step that saves when a game by days began, and when to look at it for the first time."""
     return Step(SET_BEGAN, {"which": code, "began_after": began, "wake_after": wake})
 
 

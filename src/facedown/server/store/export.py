@@ -26,7 +26,7 @@ class CannotExport(BadInput):
 
 
 def export(database: Database, out: Path | None) -> None:
-    """Print all finished games, one per line, or write them into a new file, or one file each into a folder."""
+    """Print all finished games, one per line. With `out`, write them to that file, or to that folder with a file for each."""
     check_current(database)
     try:
         with open_output(out) as write_record:

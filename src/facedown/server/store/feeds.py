@@ -1,4 +1,4 @@
-"""The addresses of guests' feeds. Of the token in an address only a hash is stored."""
+"""The addresses of guests' feeds. Only a hash of the token in an address is stored."""
 
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ async def find_owner(storage: Storage, token_hash: str) -> FeedOwner | None:
 
 
 async def save_feed(storage: Storage, guest: str, before: StoredFeed, token_hash: str) -> None:
-    """Save the guest's next token. Raises Conflict if the guest has had another one in the meantime."""
+    """Save the guest's next token. Raises Conflict if the guest was given another one in the meantime."""
     after = {"feed_hash_after": token_hash, "feed_generation_after": before.generation + 1}
     await storage.save(
         Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now()}),

@@ -1,4 +1,4 @@
-"""What a guest has played, as figures: how many games, and how many were won against whom."""
+"""A guest's figures: how many games they have played, and how many they have won against whom."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -38,13 +38,13 @@ class CountedGame(NamedTuple):
     game: str
     opponents: set[str | None]  # levels of bots; None: people
     is_won: bool
-    is_shared: bool  # the victory
+    is_shared: bool  # whether there were several winners
 
 
 class SoloResults(NamedTuple):
     """What a guest has played alone."""
 
-    days: Sequence[Any]  # tries at days' deals that count and were won: their game, options and score
+    days: Sequence[Any]  # daily tries that count and were won: their game, options and score
     games: Sequence[Any]  # other games for one player that are over: their code, game and options. Scores are not stored
 
 

@@ -1,4 +1,4 @@
-"""Everything that the server keeps about a guest, as one JSON document, made piece by piece because games can be many."""
+"""Everything that the server keeps about a guest, as JSON. It is made in pieces, because there can be many games."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ SELECT_DAILY = (
 
 
 async def export_guest(storage: Storage, guest: str) -> AsyncIterator[bytes]:
-    """The document. Games are records, as `facedown export` writes them; of unfinished ones only the table's code is told."""
+    """The document. Games are records, as `facedown export` writes them; unfinished games are only listed by their codes."""
     header = {
         "facedown_guest": VERSION,
         "you": {**await describe_guest(storage, guest), "has_feed": (await load_feed(storage, guest)).hash is not None},
@@ -57,7 +57,7 @@ async def describe_guest(storage: Storage, guest: str) -> dict[str, Any]:
 
 
 async def read_daily(storage: Storage, guest: str) -> list[dict[str, Any]]:
-    """How the guest's tries of the days' deals went."""
+    """How the guest's daily tries that count went."""
 
     def query(connection: Connection) -> list[dict[str, Any]]:
         rows = connection.execute(SELECT_DAILY, {"guest": guest})
@@ -67,7 +67,7 @@ async def read_daily(storage: Storage, guest: str) -> list[dict[str, Any]]:
 
 
 async def export_search(storage: Storage, guest: str) -> dict[str, Any] | None:
-    """The game and clock for which the guest is looking for somebody; None if the guest is not looking."""
+    """The guest's search for a stranger: since when, which game and which clock; None if the guest is not looking."""
     seeker = (await load_queue(storage, guest)).seekers.get(guest)
     return None if seeker is None else {"since": format_date(seeker.since), "game": seeker.game, "clock": seeker.clock}
 

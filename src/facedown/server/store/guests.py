@@ -13,7 +13,7 @@ from facedown.server.store.schema import guests, seats, tables
 from facedown.server.store.storage import Storage, now
 from facedown.server.store.writer import Step
 
-MAX_DELETIONS = 100  # guests in one round, so that players do not wait for it
+MAX_DELETIONS = 100  # guests in one round, so that players do not wait long for it
 MAX_STEPS = 500  # in one transaction, so that moves do not wait long for it
 
 SELECT_EPOCHS = select(guests.c.id, guests.c.epoch).where(guests.c.epoch > 0)
@@ -41,7 +41,7 @@ SELECT_ABSENT_GUESTS = (
 
 
 class StoredGuest(NamedTuple):
-    """What is stored of a guest, apart from games."""
+    """What is stored about a guest, apart from games."""
 
     name: str | None
     created: int
@@ -56,7 +56,7 @@ async def load_epochs(storage: Storage) -> dict[str, int]:
 
 
 async def load_guest(storage: Storage, guest: str) -> StoredGuest | None:
-    """What is stored of a guest; None if nothing is, because they have no name, key or table."""
+    """What is stored about a guest; None if nothing is, because they have no name, key or table."""
     row = await storage.read(lambda connection: connection.execute(SELECT_GUEST, {"guest": guest}).one_or_none())
     return None if row is None else StoredGuest(*row)
 
@@ -68,7 +68,7 @@ async def find_by_key(storage: Storage, key_hash: str) -> str | None:
 
 
 async def save_key(storage: Storage, guest: str, stored_guest: StoredGuest | None, key_hash: str, epoch: int) -> None:
-    """Save the guest's next key and the epoch. Raises Conflict if the guest has had another key in the meantime."""
+    """Save the guest's next key and the epoch. Raises Conflict if the guest was given another key in the meantime."""
     generation = 0 if stored_guest is None else stored_guest.key_generation
     values = {"key_hash_after": key_hash, "key_generation_after": generation + 1, "epoch_after": epoch}
     await storage.save(

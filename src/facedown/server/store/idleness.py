@@ -1,7 +1,7 @@
 """How long tables have been idle, by the server's uptime.
 
 Dates cannot be used for this: a machine that starts with a wrong date would end every game. So servers count how long they have
-run on this database. A table has been idle since the count at which it was first found in its present state.
+run on this database. A table has been idle since the uptime at which it was first found in its present state.
 """
 
 from collections.abc import Sequence
@@ -80,9 +80,9 @@ async def load_unfinished_tables(storage: Storage) -> list[UnfinishedTable]:
 
 
 async def save_idle_since(storage: Storage, changed_tables: Sequence[UnfinishedTable], uptime_ms: int) -> None:
-    """Count these tables, which have changed, as idle from now on. `uptime_ms`: the uptime.
+    """Save that these tables, which have changed, have been idle since the uptime `uptime_ms`.
 
-    All servers go through them in the same order, so that they never wait for each other.
+    All servers save them in the same order, so that there is no deadlock between them.
     """
     in_order = sorted(changed_tables, key=lambda table: table.code)
     for first in range(0, len(in_order), MAX_STEPS):

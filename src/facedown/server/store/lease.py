@@ -17,7 +17,7 @@ from facedown.kit.errors import BadInput
 from facedown.server.store.database import ADVISORY_LOCK, transaction
 from facedown.server.store.ownership import SERVER
 
-SIGN_IN_TIMEOUT = 3.0  # seconds for a server of the same name, which has just ended, to be gone
+SIGN_IN_TIMEOUT = 3.0  # seconds in which a server of the same name that has just ended should be gone
 SIGN_IN_EVERY = 0.1  # seconds
 POOL_TRIES = 3
 DAY = 24 * 3600 * 1000  # milliseconds
@@ -31,13 +31,13 @@ _HOLDERS = f"""
 FROM servers JOIN pg_locks AS locks ON locks.locktype = 'advisory' AND locks.classid = {ADVISORY_LOCK}
   AND locks.objid = servers.id AND locks.objsubid = 2 AND locks.mode = 'ExclusiveLock' AND locks.granted
   AND locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-"""  # noqa: S608 - the servers that are there, with their locks
+"""  # noqa: S608 - the servers that are connected, with their locks
 SELECT_NAMES = f"SELECT servers.name {_HOLDERS}"
 SELECT_OTHER_NAMES = f"{SELECT_NAMES} WHERE servers.id <> ALL(%s)"
 SELECT_OTHER_RULES = text(f"SELECT servers.name, servers.rules {_HOLDERS} WHERE servers.name <> :name ORDER BY servers.id")
-# Of our own earlier connections, PostgreSQL may not have noticed yet that they are lost.
+# PostgreSQL may not have noticed yet that our own earlier connections are lost.
 DISCONNECT_OWN = f"SELECT pg_terminate_backend(locks.pid) {_HOLDERS} WHERE servers.id = ANY(%s)"
-# A server that hangs: its connection and its lock are there, but it gives no sign of life.
+# A server that hangs still has its connection and its lock, but gives no sign of life.
 _IS_SILENT = f"servers.seen < {NOW} - :patience"
 SELECT_SILENT = text(f"SELECT servers.id, servers.name {_HOLDERS} WHERE {_IS_SILENT} AND servers.id <> :us")
 DISCONNECT_SILENT = text(f"SELECT pg_terminate_backend(locks.pid) {_HOLDERS} WHERE {_IS_SILENT} AND servers.id = :server")
@@ -51,13 +51,13 @@ Result = TypeVar("Result")
 
 
 class CannotSignIn(BadInput):
-    """Other servers use the database, and one of the names does not fit. Nothing has changed."""
+    """This server's name is taken, or one of several servers has no name. Nothing has changed."""
 
     code = "bad-server-name"
 
 
 class PooledConnections(BadInput):
-    """Something between us and PostgreSQL shares connections."""
+    """A pooler between us and PostgreSQL shares connections."""
 
     code = "bad-database"
 
@@ -69,11 +69,11 @@ class PooledConnections(BadInput):
 
 
 def sign_in(driver: Any, name: str, rules: Mapping[str, int], own: Collection[int] = ()) -> int:
-    """The number of this server, whose lock the connection holds from now on. `own`: numbers that it had before.
+    """Sign in, and return the number of this server. From now on, the connection holds the lock for that number.
 
-    `rules`: the versions of the rules under which it takes tables, by game.
+    `rules`: the versions of the rules under which it takes tables, by game. `own`: numbers that it had before.
 
-    Raises CannotSignIn if another server with this name is there, or if there are others and one of them has no name.
+    Raises CannotSignIn if another server with this name is connected, or if there are others and not all have a name.
     """
     driver.execute("BEGIN")
     try:
@@ -97,7 +97,7 @@ def check_name_is_free(engine: Engine, name: str) -> None:
 
 
 def check_name(name: str, others: Collection[str]) -> None:
-    """Raise CannotSignIn if this name does not go with `others`, the names of the other servers that are there."""
+    """Raise CannotSignIn if a server of this name cannot join `others`, the names of the servers that are connected."""
     if not others:
         return
     if name and name in others:
@@ -117,7 +117,10 @@ def check_direct(engine: Engine) -> None:
 
 
 def backend_of(connection: Connection) -> int:
-    """The process of PostgreSQL that answers, in a transaction of its own."""
+    """The id of the PostgreSQL process that answers.
+
+    Each call is a transaction of its own, because a pooler can switch to another process between transactions.
+    """
     try:
         return int(connection.scalar(text("SELECT pg_backend_pid()")) or 0)
     finally:
@@ -125,7 +128,7 @@ def backend_of(connection: Connection) -> int:
 
 
 def retry_signing_in(attempt: Callable[[], Result]) -> Result:
-    """Try until it works, or until a server of the same name that has just ended should be gone."""
+    """Repeat `attempt` for a few seconds while it raises CannotSignIn. A server of the same name may just have ended."""
     deadline = time.monotonic() + SIGN_IN_TIMEOUT
     while True:
         try:

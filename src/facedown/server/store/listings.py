@@ -13,9 +13,9 @@ from facedown.server.store.schema import apart, guests, moves, seats, tables
 from facedown.server.store.storage import STAGE_ONCE_CLOSED, Storage, format_date
 
 LISTED_PAGE, OWN_PAGE, PLAYED_PAGE, MAX_UNFINISHED_TABLES = 50, 100, 50, 50
-TURN = 3  # tables that a host gets into the list before the other hosts get theirs
+TURN = 3  # tables of each host that are listed before any host's next ones
 
-# Whoever does not want to meet somebody is not led to them, nor they to them.
+# The tables of people whom the guest is not to meet, whichever of the two asked for it.
 _MET = select(seats.c.table).join(
     apart,
     or_(
@@ -81,14 +81,14 @@ class TablePage(NamedTuple):
     """One page of a list of tables."""
 
     tables: list[TableSummary]
-    has_next: bool  # there are tables on the next page
+    has_next: bool  # whether there are tables on the next page
 
 
 async def list_listed_tables(storage: Storage, guest: str, page: int = 1) -> TablePage:
     """The listed tables that people can join or watch: the newest few of every host, then the next few, and so on.
 
-    So nobody can fill the first page alone. Among those, the newest come first. Tables of people whom the guest is not to meet
-    are left out.
+    So no host can fill the first page alone. Within each round, the newest come first. Tables of people whom the guest is not
+    to meet are left out.
     """
     values = {"guest": guest}
     return await storage.read(lambda connection: read_page(connection, SELECT_LISTED_TABLES, values, guest, page, LISTED_PAGE))
@@ -141,21 +141,21 @@ def summarize_table(row: Any, seats: Sequence[Any], guest: str) -> TableSummary:
 
 
 class GuestTable(NamedTuple):
-    """A table of a guest's that is open or playing."""
+    """An open table or running game at which a guest has a seat."""
 
     code: str
     game: str
     stage: Stage
     revision: int
-    moves: int  # how many have been made
-    since: int  # the date of the last move, or else of the start or the opening
+    moves: int  # how many moves have been made
+    since: int  # the date of the last move, or else the date on which the game started or the table was opened
     seats: list[SeatSummary]
     guests: list[str | None]  # per seat
     your_seats: list[int]
 
 
 async def list_unfinished_tables(storage: Storage, guest: str) -> list[GuestTable]:
-    """The tables where the guest has a seat that are open or playing."""
+    """The open tables and running games at which the guest has a seat, the most recently changed first."""
     return await storage.read(lambda connection: read_unfinished_tables(connection, guest))
 
 

@@ -1,6 +1,6 @@
-"""Merges one guest into another, in one transaction: all seats and tables go along, or none does.
+"""Merges one guest into another, who gets all seats and tables, in one transaction.
 
-A table where both have a seat stays as it is. If there is such a table, the guest who is merged is kept too.
+A table where both have a seat stays as it is. If there is such a table, the guest who is merged is kept, too.
 """
 
 from typing import NamedTuple
@@ -18,9 +18,9 @@ _SEATS, _GUESTS, _DAILY = seats.alias(), guests.alias(), daily.alias()
 _TABLES_FROM, _TABLES_TO = (select(_SEATS.c.table).where(_SEATS.c.guest == guest) for guest in (FROM, TO))
 _IS_LEFT = and_(tables.c.code.in_(_TABLES_FROM), tables.c.code.in_(_TABLES_TO))
 
-# This finds no row, so that the merge fails, if the guest has a new key in the meantime.
+# If the guest was given a new key in the meantime, this finds no row, and the merge fails.
 CHECK_KEY = update(guests).where(guests.c.id == TO, guests.c.key_hash == bindparam("hash")).values(id=TO)
-# A table whose guests change gets a new revision, so that what is in memory counts as out of date.
+# A table whose guests change gets a new revision, so that servers with the table in memory load it again.
 MOVE_TABLES = (
     update(tables)
     .where(or_(tables.c.code.in_(_TABLES_FROM), tables.c.host == FROM), ~_IS_LEFT)
@@ -37,7 +37,7 @@ MOVE_DAILY = (
     .values(guest=TO)
 )
 DROP_DAILY = delete(daily).where(daily.c.guest == FROM)
-# Whoever was not to meet the one guest is not to meet the other. If both said so, the later wish counts.
+# Whoever was not to meet the merged guest is not to meet the one who stays. Of two such wishes, the later one counts.
 _OTHERS, _APART = apart.alias(), apart.alias()
 _OWN_OF_FROM = and_(_OTHERS.c.guest == FROM, _OTHERS.c.other == apart.c.other)
 _OF_OTHERS_WITH_FROM = and_(_OTHERS.c.other == FROM, _OTHERS.c.guest == apart.c.guest)

@@ -31,8 +31,8 @@ from facedown.server.support.settings import Database, key_file_of, show_databas
 from facedown.server.support.signing_keys import create_key_file, load_signing_keys
 
 BATCH = 5000  # rows
-TABLES_LEFT_OUT = {"keys", "servers"}  # a file has its keys beside it; servers are those of the source
-OWNER = "server"  # the column that says which server owns a table: at the target, none does
+TABLES_LEFT_OUT = {"keys", "servers"}  # keys are copied separately; `servers` is about servers of the source
+OWNER = "server"  # the column that says which server owns a table. It is not copied
 
 # Every server holds a lock under a number of its own.
 SELECT_SERVER = text(f"""
@@ -40,7 +40,7 @@ SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = {ADVISORY_LOCK}
   AND mode = 'ExclusiveLock' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 LIMIT 1
 """)  # noqa: S608 - a constant
-# A server needs it for a moment when it starts.
+# A server needs this lock for a moment when it starts, so while we hold it, none can.
 LOCK_OUT_SERVERS = text(f"SELECT pg_try_advisory_lock({ADVISORY_LOCK}, 0)")
 
 SELECT_ENDED_GAMES = (
@@ -62,11 +62,11 @@ class MoveInfo:
 
     tables: int
     moves: int
-    records: int  # of games that are over or were abandoned, each compared in both databases
+    records: int  # of games that are over or were abandoned: each was compared in both databases
 
 
 def move_database(source: Database, target: Database) -> MoveInfo:
-    """Copy everything to the target, which must be empty, and compare both. No server may use them meanwhile."""
+    """Copy everything to the target, which must be empty, and compare both. No server may use either of them meanwhile."""
     check_current(source)
     signing_keys = read_keys(source)
     check_empty(target)
@@ -140,14 +140,14 @@ def check_empty(database: Database) -> None:
 
 
 def check_key_file(database: Database, signing_keys: Sequence[str]) -> None:
-    """Raise CannotMove if there are other keys beside a file that will need these."""
+    """Raise CannotMove if the target is a file, and the key file beside it has other keys than these."""
     if isinstance(database, Path) and (file := key_file_of(database)).exists() and load_signing_keys(file) != signing_keys:
         raise CannotMove(f"{file} is the key of another database. Move it away, or choose another name.")
 
 
 @contextlib.contextmanager
 def keep_servers_away(database: Database) -> Iterator[None]:
-    """Let no server start while the block runs. Raises CannotMove if one is there already."""
+    """Let no server start while the block runs. Raises CannotMove if one uses the database already."""
     if isinstance(database, Path):
         lock = DatabaseLock(database)
         try:
@@ -172,12 +172,12 @@ def in_use(database: Database) -> CannotMove:
 def make_file(database: Path, signing_keys: Sequence[str]) -> Iterator[None]:
     """Make an empty file, and its key beside it. Whatever was made is removed again if the block fails.
 
-    After a kill they can be left over, still without tables, and are used by the next attempt.
+    If this process is killed, the files can be left over, without tables. The next attempt uses them.
     """
     key_file = key_file_of(database)
     made_files = [file for file in (database, key_file) if not file.exists()]
     try:
-        create_key_file(key_file, signing_keys)  # first, because tables without it would be worth little
+        create_key_file(key_file, signing_keys)  # first, because without it nobody could be recognized
         make_database_private(database)
         yield
     except BaseException:
@@ -190,7 +190,7 @@ def make_file(database: Path, signing_keys: Sequence[str]) -> Iterator[None]:
 
 
 def copy_all(origin: Connection, copy: Connection, signing_keys: Sequence[str]) -> MoveInfo:
-    """Make the tables, copy their rows and compare them. `signing_keys`: those that belong into the database itself."""
+    """Make the tables, copy their rows and compare them. `signing_keys`: those to store in the copy itself."""
     copied_tables = [table for table in metadata.sorted_tables if table.name not in TABLES_LEFT_OUT]
     make_tables(copy)
     for number, key in enumerate(signing_keys, 1):
@@ -212,7 +212,7 @@ def copy_rows(origin: Connection, copy: Connection, table: Table, progress: Prog
 
 
 def compare(origin: Connection, copy: Connection, copied_tables: Sequence[Table], progress: Progress) -> int:
-    """Raise CannotMove unless there are as many rows, and each ended game has the same record. Returns how many ended."""
+    """Raise CannotMove unless both have as many rows, and the same record of each ended game. Returns how many ended."""
     for table in copied_tables:
         if count_rows(origin, table) != count_rows(copy, table):
             raise CannotMove(f"Nothing was moved, because not all rows of {table} have arrived.")

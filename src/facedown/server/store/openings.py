@@ -1,4 +1,4 @@
-"""Openings as they are stored: every try to agree on a deal, and who took part in it (docs/fairness.md)."""
+"""Openings as they are stored: every attempt to fix a deal together, and who took part (docs/fairness.md)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -67,7 +67,7 @@ def update_opening(code: str, opening: PendingOpening, outcome: str) -> Step:
 
 
 def text_keys(by_client: Mapping[int, str]) -> dict[str, str]:
-    """The same mapping with its keys as text, which JSON requires, in the order of the numbers."""
+    """The same mapping, with its keys as text because JSON requires that, in the order of the numbers."""
     return {str(client): by_client[client] for client in sorted(by_client)}
 
 

@@ -1,7 +1,7 @@
-"""Which server a table belongs to. Only that one writes about it, and every statement that writes checks this.
+"""Which server a table belongs to. Only that server writes about it. Statements check this, or a test says why they need not.
 
 A file belongs to one server, so SQLite has nothing to check. In PostgreSQL `tables.server` names the owner, and `:server_now`
-is the server that writes. A table without an owner, or whose owner is gone, belongs to whoever claims it first.
+is the server that writes. A table without an owner, or whose owner is gone, belongs to the first server that claims it.
 """
 
 from typing import Any, TypeVar
@@ -21,7 +21,7 @@ _US = bindparam(SERVER, type_=Integer)
 
 
 def optional(statement: AnyStatement) -> AnyStatement:
-    """The same statement, which need not change exactly one row."""
+    """The same statement, marked as one that need not change exactly one row."""
     return statement.execution_options(**{MAY_CHANGE_NONE: True})
 
 
@@ -33,7 +33,7 @@ class OwnershipCheck(FunctionElement[bool]):
 
 
 class is_owner(OwnershipCheck):  # noqa: N801 - it is a function of SQL
-    """is_owner(server, us): whether a table of this server is ours."""
+    """is_owner(server, us): whether a table that `server` owns is ours."""
 
     inherit_cache = True
 
@@ -45,7 +45,7 @@ class owns_table(OwnershipCheck):  # noqa: N801
 
 
 class can_claim(OwnershipCheck):  # noqa: N801
-    """can_claim(server, us): whether a table of this server is ours, nobody's, or that of a server that is gone."""
+    """can_claim(server, us): whether a table of `server` can be ours: `server` is us, NULL, or a server that is gone."""
 
     inherit_cache = True
 
@@ -85,7 +85,7 @@ def is_ours_at(code: ColumnElement[Any]) -> ColumnElement[bool]:
 
 
 def can_be_ours() -> ColumnElement[bool]:
-    """The condition, for a statement on `tables`, that its row is ours or could be."""
+    """The condition, for a statement on `tables`, that its row is ours or that we could claim it."""
     return can_claim(tables.c.server, _US)
 
 
@@ -98,7 +98,7 @@ SELECT_RUNNING = select(tables.c.code, tables.c.game, tables.c.rules, tables.c.s
     tables.c.stage == "playing", tables.c.closed.is_(None), can_be_ours()
 )
 SELECT_REVISIONS = select(tables.c.code, tables.c.revision).where(tables.c.code.in_(bindparam("codes", expanding=True)))
-# The name of another server that owns the table and is there; no row if there is none.
+# The name of another server that owns the table and is connected; no row if there is none.
 SELECT_OTHER_OWNER = text(f"""
 SELECT servers.name FROM tables JOIN servers ON servers.id = tables.server
 WHERE tables.code = :code AND tables.server <> :us AND NOT pg_try_advisory_xact_lock_shared({ADVISORY_LOCK}, tables.server)

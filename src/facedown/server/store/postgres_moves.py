@@ -19,7 +19,7 @@ FROM unnest(
 ) AS n("table", seq, seat, move, played, sent, "by", uptime, first)
 """
 
-# The same for a single move, without arrays, which would take PostgreSQL twice as long as everything else.
+# The same for a single move. It has no arrays, because these take PostgreSQL twice as long as all the rest.
 INSERT_ONE_MOVE = """
 INSERT INTO moves ("table", seq, seat, move, played, sent, "by", uptime)
 SELECT %(table)s::varchar,

@@ -47,7 +47,7 @@ def encode_record(stored_table: StoredTable, openings: Sequence[StoredOpening]) 
 
 
 def read_record(connection: Connection, code: str) -> bytes:
-    """The record of a game that has ended, as JSON, made from what this database has."""
+    """The record of a game that has ended, as JSON, read from this database."""
     stored_table = read_table(connection, code, with_game=True)
     if stored_table is None or stored_table.game is None:
         raise Refusal("not-started")

@@ -69,12 +69,12 @@ guests = Table(
     Column("id", String, primary_key=True),
     Column("name", String),
     Column("created", BigInteger, nullable=False),
-    Column("key_hash", String, unique=True, index=True),  # of the key that brings the guest to another browser; NULL: none yet
+    Column("key_hash", String, unique=True, index=True),  # of the key for the guest's other browsers; NULL: none yet
     Column("key_generation", Integer, nullable=False, server_default="0"),  # how many keys the guest has had
-    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies from before it are signed out
+    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies of earlier epochs are signed out
     Column("feed_hash", String, unique=True, index=True),  # of the token in the address of the guest's feed; NULL: none yet
     Column("feed_generation", Integer, nullable=False, server_default="0"),  # how many addresses the guest's feed has had
-    Column("seen", Integer),  # the last day, of the uptime, on which the guest was here; NULL: not noted yet
+    Column("seen", Integer),  # the last day on which the guest was here, in days of uptime; NULL: not saved yet
 )
 
 tables = Table(
@@ -98,17 +98,17 @@ tables = Table(
     Column("rematch", String),  # the code of the rematch's table
     Column("touched", BigInteger, nullable=False, server_default="0"),  # the date of the last revision
     Column("closed", BigInteger),  # when an open table was closed, or a game abandoned, because nobody came
-    Column("idle_since", BigInteger),  # by the uptime: when it was first found with the revision and the moves below
+    Column("idle_since", BigInteger),  # the uptime at which it was first found with the revision and the moves below
     Column("idle_revision", Integer),
-    Column("idle_moves", Integer),  # how many
+    Column("idle_moves", Integer),  # how many moves
     Column("kind", String, nullable=False, server_default="table"),  # messages.py lists them
-    Column("lesson_step", Integer, nullable=False, server_default="0"),  # that the player has reached by tapping
-    Column("server", Integer),  # the number of the server that owns it; NULL: whoever comes first. Not used in a file
+    Column("lesson_step", Integer, nullable=False, server_default="0"),  # the step that the player has reached by tapping
+    Column("server", Integer),  # the number of the server that owns it; NULL: none yet. Not used in a file
     Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
-    Column("expires", BigInteger),  # of a daily try, by the uptime: when it is closed, whether somebody is there or not
-    Column("began", BigInteger),  # of a game by days, by the uptime: when it started
-    Column("wake", BigInteger),  # of a game by days, by the uptime: until then, nobody's time can be up
-    Column("paused_until", BigInteger),  # of a game by days, by the uptime
+    Column("expires", BigInteger),  # of a daily try: the uptime at which it is closed, whether somebody is there or not
+    Column("began", BigInteger),  # of a game by days: the uptime at which it started
+    Column("wake", BigInteger),  # of a game by days: the uptime before which nobody's time can be up
+    Column("paused_until", BigInteger),  # of a game by days: the uptime at which its pause ends
     Column("quick", Boolean, nullable=False, server_default=false()),  # the server has brought two strangers together here
 )
 # Finds the few tables that are open or playing among all stored ones.
@@ -126,18 +126,18 @@ uptime = Table(
     Column("date", BigInteger, nullable=False),  # when that was counted last
 )
 
-# A process that writes to PostgreSQL, as long as its connection lives; then it comes back under another number.
+# A server that writes to PostgreSQL. It has one row for each connection, so it gets a new number when it reconnects.
 servers = Table(
     "servers",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("name", String, nullable=False),  # under which a web server in front of it knows it
+    Column("name", String, nullable=False),  # by which a web server in front of it knows it
     Column("started", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),  # its last sign of life, by the database's clock
     Column("rules", JSON, nullable=False, server_default="{}"),  # game -> the version of its rules; none if it takes no tables
 )
 
-keys = Table(  # those that sign guests' cookies, with PostgreSQL. Beside a file there is a file with the key
+keys = Table(  # with PostgreSQL, the keys that sign guests' cookies. A database file has them in a file beside it
     "keys",
     metadata,
     Column("id", Integer, primary_key=True),  # the one with the highest number signs; all are accepted
@@ -175,7 +175,7 @@ moves = Table(
     Column("played", BigInteger, nullable=False),
     Column("sent", String),  # the id that the client gave the message
     Column("by", String),  # who moved in the seat's place: "clock", "chance" or a stand-in's level
-    Column("uptime", BigInteger),  # in a game by days: when it was made
+    Column("uptime", BigInteger),  # in a game by days: the uptime at which it was made
     sqlite_with_rowid=False,
 )
 
@@ -202,8 +202,8 @@ days = Table(
     Column("commitment", String, nullable=False),
     Column("secret", String, nullable=False),  # SECRET until the day is open
     Column("elephant", Integer),  # its score on this deal; 0: it lost; NULL: not known yet
-    Column("over_since", BigInteger),  # by the uptime: when the day was first found to be over
-    Column("is_open", Boolean, nullable=False, server_default=false()),  # no try can run any more, and the secret is public
+    Column("over_since", BigInteger),  # the uptime at which the day was first found to be over
+    Column("is_open", Boolean, nullable=False, server_default=false()),  # the secret is public, as no try can run any more
 )
 
 daily = Table(
@@ -222,23 +222,23 @@ seekers = Table(  # who is looking for somebody to play with
     "seekers",
     metadata,
     Column("guest", ForeignKey("guests.id"), primary_key=True),
-    Column("place", String, nullable=False),  # a random name for this row, which others are told in the guest's place
+    Column("place", String, nullable=False),  # a random name for this row, shown to others instead of the guest's id
     Column("game", String),  # NULL: any
     Column("clock", Integer),  # seconds per decision; NULL: no limit
     Column("since", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),  # when a page of the guest's last asked; 0: it has been closed
+    Column("seen", BigInteger, nullable=False),  # when the guest's page last asked; 0: it has been closed
     Column("partner", String),  # the guest whom the server has found; NULL: nobody yet
     Column("called", BigInteger),  # when it found the partner
-    Column("agreed_game", String),  # that the two are going to play
+    Column("agreed_game", String),  # the game that the two are going to play
     Column("has_sat_down", Boolean, nullable=False, server_default=false()),
     Column("table", String),  # the code of their table, once both have sat down
 )
 
-apart = Table(  # `guest` does not want to meet `other`, so neither is brought together with the other
+apart = Table(  # `guest` does not want to meet `other`, so the server brings neither to the other
     "apart",
     metadata,
     Column("guest", ForeignKey("guests.id"), primary_key=True),
     Column("other", ForeignKey("guests.id"), primary_key=True, index=True),
     Column("since", BigInteger, nullable=False),
-    Column("expires", BigInteger, nullable=False),  # by the uptime
+    Column("expires", BigInteger, nullable=False),  # the uptime at which this ends
 )

@@ -23,7 +23,7 @@ def chair_columns(chair: Chair) -> dict[str, Any]:
 
 
 def seat_changes(before: Table, after: Table) -> list[Step]:
-    """The steps from the seats of one table to those of the other: changed, added and removed ones."""
+    """The steps that turn the stored seats of `before` into those of `after`."""
     updates = [
         Step(
             statements.UPDATE_SEAT,

@@ -1,6 +1,6 @@
 """Guests who are looking for somebody to play with, as they are stored. Each has one row, so several servers can pair them.
 
-A step that changes a row says what it expects to find there, so that of two servers that pair the same guest only one succeeds.
+A step that changes a row says what it expects to find there. So if two servers pair the same guest, only one of them succeeds.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from facedown.server.store.writer import Step
 
 _FIELDS = [column for column in seekers.c if column is not seekers.c.guest]
 SELECT_SEEKERS = select(seekers.c.guest, guests.c.name, *_FIELDS).join(guests).order_by(seekers.c.since, seekers.c.guest)
-# Whoever asks again has the same place in the database, with the new wish, unless somebody has been found in the meantime.
+# A guest who asks again keeps their one row, with the new wish. While the guest is called, the row stays as it is.
 UPSERT_SEEKER = text(
     "INSERT INTO seekers (guest, place, game, clock, since, seen) VALUES (:guest, :place, :game, :clock, :since, :since)"
     " ON CONFLICT (guest) DO UPDATE SET place = excluded.place, game = excluded.game, clock = excluded.clock,"
@@ -46,10 +46,10 @@ DELETE_OLD = delete(seekers).where(seekers.c.since < bindparam("oldest"))
 
 
 class Queue(NamedTuple):
-    """Everybody who is looking, by guest, those who have looked longest first, and whom one of them is not to meet."""
+    """All seekers, and the guests whom one of them is not to meet."""
 
-    seekers: Mapping[str, Seeker]
-    apart: frozenset[str]
+    seekers: Mapping[str, Seeker]  # by guest, those who have looked longest first
+    apart: frozenset[str]  # the guests whom this guest is not to meet
 
 
 async def load_queue(storage: Storage, guest: str) -> Queue:
@@ -62,7 +62,7 @@ def read_queue(connection: Connection, guest: str) -> Queue:
 
 
 async def save_wish(storage: Storage, guest: str, place: str, game: str | None, clock: int | None, now: int) -> None:
-    """Save that the guest is looking. If the server has just found somebody for them, that counts."""
+    """Save that the guest is looking for this. If the guest has just been called, the call stays as it is."""
     values = {"guest": guest, "place": place, "game": game, "clock": clock, "since": now}
     await storage.save(
         Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now}), Step(UPSERT_SEEKER, values, changes_any=True)
@@ -70,7 +70,7 @@ async def save_wish(storage: Storage, guest: str, place: str, game: str | None, 
 
 
 async def save_seen(storage: Storage, guest: str, now: int) -> None:
-    """Save when a page of the guest's was last open; 0 if none is open."""
+    """Save when the guest's page was last open; 0 if it was closed."""
     await storage.save(Step(SET_SEEN_AT, {"who": guest, "seen_after": now}, changes_any=True))
 
 
@@ -79,7 +79,7 @@ async def delete_seeker(storage: Storage, guest: str) -> None:
 
 
 async def delete_old(storage: Storage, oldest: int) -> None:
-    """Delete those who began to look before this date, whether somebody was found for them or not."""
+    """Delete seekers who began to look before this date, whether somebody was found for them or not."""
     await storage.save(Step(DELETE_OLD, {"oldest": oldest}, changes_any=True))
 
 
@@ -113,7 +113,7 @@ def seat(seeker: Seeker, table: str) -> Step:
 
 
 def give_up(seeker: Seeker) -> Step:
-    """Delete a seeker who has found nobody, or has not sat down in time."""
+    """Delete a seeker for whom nobody was found, or who has not sat down in time."""
     return (
         Step(DELETE_WAITING_SEEKER, waiting_key(seeker))
         if seeker.partner is None

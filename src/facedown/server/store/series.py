@@ -9,11 +9,11 @@ from facedown.server.protocol.after import Series
 from facedown.server.store.schema import seats, tables
 from facedown.server.store.storage import Storage
 
-MAX_GAMES = 200  # games that are counted
+MAX_GAMES = 200  # tables to go back at most
 
 SELECT_RESULT = select(tables.c.result).where(tables.c.code == bindparam("code"), tables.c.kind == "table")
 SELECT_SITTERS = select(seats.c.guest, seats.c.person).where(seats.c.table == bindparam("code")).order_by(seats.c.seat)
-# The same people sat at the table before, so looking among the tables of one of them is enough, and quick.
+# The same people sat at the table before this one, so it is enough to look among the tables of one of them. That is fast.
 SELECT_BEFORE = select(tables.c.code).where(
     tables.c.rematch == bindparam("code"),
     tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))),
@@ -21,12 +21,12 @@ SELECT_BEFORE = select(tables.c.code).where(
 
 
 async def read_series(storage: Storage, code: str) -> Series | None:
-    """The series up to this table, with its own game if that is over; None if no game of it is over."""
+    """The series up to this table, including its own game if that is over; None if no game in the series is over."""
     return await storage.read(lambda connection: count_series(connection, code))
 
 
 def count_series(connection: Connection, code: str) -> Series | None:
-    """Count the games back from this table, for as long as the same people sat there."""
+    """Go back from this table to earlier ones, as long as the same people sat there, and count their games."""
     series: Series | None = None
     people = read_sitters(connection, code)
     guest = next((guest for guest, _ in people if guest is not None), None)

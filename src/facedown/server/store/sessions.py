@@ -1,4 +1,4 @@
-"""The writer's own connection to the database, with one class for SQLite and one for PostgreSQL, where it is also a lease."""
+"""The writer's own connection to the database: one class for SQLite, and one for PostgreSQL, where it is also a lease."""
 
 import contextlib
 import itertools
@@ -23,7 +23,7 @@ Statement = UpdateBase | TextClause
 COUNT_ROWS: Mapping[str, Any] = {"preserve_rowcount": True}
 SETTINGS = (  # of a connection to PostgreSQL
     "synchronous_commit = on",
-    "default_transaction_isolation = 'read committed'",  # a step that waited for another server sees what that one has stored
+    "default_transaction_isolation = 'read committed'",  # a step that waited for another server sees what that server stored
     "idle_in_transaction_session_timeout = '10s'",
     "tcp_keepalives_idle = 4",
     "tcp_keepalives_interval = 2",
@@ -118,7 +118,7 @@ class Session(ABC):
 
 @cache
 def names_server(statement: Statement, dialect: Dialect) -> bool:
-    """Whether the statement says which server writes."""
+    """Whether the statement has a parameter for the number of the server that writes."""
     return SERVER in statement.compile(dialect=dialect).params
 
 
@@ -146,7 +146,7 @@ class SqliteSession(Session):
         return isinstance(unwrap_error(error), sqlite3.IntegrityError)
 
     def is_usable(self) -> bool:
-        return False  # a new connection to a file costs nothing
+        return False  # opening a file again costs nothing
 
     def close(self) -> None:
         with contextlib.suppress(Exception):
@@ -218,8 +218,8 @@ class Sessions:
     def __init__(self, engine: Engine, name: str, rules: Mapping[str, int]) -> None:
         self._engine = engine
         self._name = name
-        self._rules = rules  # under which this server takes tables: the version per game
-        self._own_sessions: list[int] = []  # the numbers of our sessions so far, of which the last ones may not be gone yet
+        self._rules = rules  # by game: the version of its rules under which this server takes tables
+        self._own_sessions: list[int] = []  # the numbers of our sessions so far; PostgreSQL may not have ended the last yet
 
     def open(self) -> Session:
         if self._engine.dialect.name == "sqlite":

@@ -2,8 +2,8 @@
 
 All are built once, so that SQLAlchemy compiles each of them only once.
 
-A statement that writes changes exactly one row, or none if the row is not as expected, unless it is optional. All statements
-mean the same to SQLite and to PostgreSQL.
+A statement that writes changes exactly one row, or none if the row is not as expected, unless it is marked as `optional`. All
+statements mean the same to SQLite and to PostgreSQL.
 """
 
 from sqlalchemy import String, bindparam, delete, func, literal_column, select, text, update
@@ -48,11 +48,11 @@ UPSERT_NAME = text(
 )
 INSERT_MISSING_GUEST = optional(text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING"))
 
-# --- keys of cookies
+# --- keys that sign cookies
 
 INSERT_FIRST_KEY = optional(text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING"))
 
-# --- the deals of days: what has been committed to stays as it is
+# --- the deals of each day: once there is a commitment, nothing changes
 
 INSERT_MISSING_DEAL = optional(
     text(
@@ -71,7 +71,7 @@ NEXT_REVISION = (
     .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"), is_ours())
     .values(revision=bindparam("revision_after"), touched=bindparam("touched_after"))
 )
-CHANGEABLE_COLUMNS = ("host", "players", "options", *Terms.model_fields, "paused_until")  # the last one during a game by days
+CHANGEABLE_COLUMNS = ("host", "players", "options", *Terms.model_fields, "paused_until")  # the last one only in a game by days
 UPDATE_TABLE = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in CHANGEABLE_COLUMNS})
 START_GAME = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
 SET_REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))

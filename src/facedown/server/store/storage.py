@@ -28,7 +28,7 @@ from facedown.server.support.failures import FailureLog
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.settings import Database
 
-MOVES_AT_ONCE = 200  # that are read: more than most games have
+MOVES_AT_ONCE = 200  # moves in one read; most games have fewer
 READ_PAUSE = 0.005  # seconds
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
@@ -47,8 +47,8 @@ class StoredGame:
     last_messages: dict[int, str | None]  # seat -> the id of the message that brought its last move
     marks: list[Marks]  # per seat
     lesson_step: int = 0  # the step of a lesson that its player has reached by tapping
-    began: int | None = None  # of a game by days, by the uptime
-    uptimes: dict[int, int] = field(default_factory=dict)  # in a game by days: the number of a move -> when it was made
+    began: int | None = None  # of a game by days: the uptime at which it started
+    uptimes: dict[int, int] = field(default_factory=dict)  # in a game by days: a move's number -> its uptime
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,12 @@ class Storage:
     def __init__(
         self, database: Database, metrics: Metrics | None = None, name: str = "", rules: Mapping[str, int] | None = None
     ) -> None:
-        """`name`: this server's, if it shares the database with others. `rules`: other versions of games' rules than ours."""
+        """`name`: of this server, if it shares the database. `rules`: versions of rules to use instead of the built-in ones."""
         self._database = database
         self.name = name
         self.rules = {game.id: game.version for game in GAMES.values()} | dict(rules or {})
         self.is_retiring = False  # whether this server takes no tables any more
-        self.lock = None if isinstance(database, URL) else DatabaseLock(database)  # of a file; PostgreSQL is for many servers
+        self.lock = None if isinstance(database, URL) else DatabaseLock(database)  # PostgreSQL needs none: servers share it
         self.engine = open_engine(database)
         self.on_lost: Callable[[], None] = lambda: None  # called when this server may have lost all tables that it owned
         sessions = Sessions(self.engine, name, self.rules)
@@ -109,7 +109,7 @@ class Storage:
         self._writer.start()
 
     async def retire(self) -> None:
-        """Take no tables any more, and tell other servers so. After a lost connection, they have to be told again."""
+        """Take no tables any more, and tell other servers so. After a lost connection, this must be called again."""
         self.is_retiring = True
         await self.save(Step(SET_NO_RULES, {}))
 
@@ -127,7 +127,7 @@ class Storage:
 
     @property
     def is_open(self) -> bool:
-        """Whether something can be saved now. PostgreSQL must have answered lately: it is asked every second."""
+        """Whether something can be saved now. PostgreSQL, which is asked every second, must have answered lately."""
         return self._writer.is_running and (not self.is_shared or self._writer.is_answered)
 
     def _let_go(self) -> None:
@@ -172,7 +172,7 @@ class Storage:
 
     async def load(self, code: str, *, with_game: bool = True) -> StoredTable | None:
         """Everything about a table, or everything but its game; None if there is no such table."""
-        if "\0" in code:  # PostgreSQL knows no text with it
+        if "\0" in code:  # PostgreSQL allows no text with this character
             return None
         stored_table = await self.read(lambda connection: read_table(connection, code, with_game))
         if stored_table is not None and stored_table.game is not None:
@@ -180,7 +180,7 @@ class Storage:
         return stored_table
 
     async def _read_rest(self, code: str, game: StoredGame) -> None:
-        """Read the moves that are left, a few at a time: a thread that handles many at once makes the event loop wait."""
+        """Read the remaining moves, a few at a time, because a thread that handles many at once makes the event loop wait."""
         while (first := len(game.moves)) % MOVES_AT_ONCE == 0:
             await asyncio.sleep(READ_PAUSE)
             await self.read(lambda connection, first=first: read_moves(connection, code, game, first))  # type: ignore[misc]
@@ -188,7 +188,7 @@ class Storage:
                 return
 
     async def save_new_table(self, table: Table, rules: int, *more_steps: Step) -> None:
-        """Save a new table. Raises Conflict if its code is taken, and NotSaved if other servers do not know its rules."""
+        """Save a new table. Raises Conflict if its code is taken, and NotSaved if this server is retiring."""
         if self.is_retiring:
             raise NotSaved
         values = {
@@ -265,7 +265,7 @@ class Storage:
         return self.save(*steps)
 
     async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
-        """Save how far these seats have got in what they were sent."""
+        """Save how far these seats have got, by seat."""
         await self.save(
             *(
                 Step(
@@ -279,7 +279,7 @@ class Storage:
     async def save_end(
         self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None], *more_steps: Step
     ) -> None:
-        """Save the end of a game. From now on, its players have the names that they have now."""
+        """Save the end of a game. Its players keep the names that they have now, even if they change their names later."""
         values = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
         fixed_names = [
             Step(statements.SET_SEAT_NAME, {**seat_key(after, seat), "name_after": name}) for seat, name in enumerate(names)
@@ -301,7 +301,7 @@ def changeable_columns(table: Table) -> dict[str, Any]:
 
 
 def insert_missing_guests(table: Table) -> list[Step]:
-    """Make sure that the table's guests are in the database."""
+    """The steps that add the table's guests to the database, if they are not there yet."""
     return [Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now()}) for guest in sorted(table.members)]
 
 
@@ -342,7 +342,7 @@ def read_game(connection: Connection, row: Any, seats: Sequence[Any]) -> StoredG
 
 
 def read_moves(connection: Connection, code: str, game: StoredGame, first: int) -> None:
-    """Add the moves from number `first` on, as many as are read at once, to the game."""
+    """Add stored moves to the game, from number `first` on, and at most MOVES_AT_ONCE of them."""
     values = {"code": code, "first": first, "end": first + MOVES_AT_ONCE}
     for number, (seat, move, by, message_id, uptime) in enumerate(
         connection.execute(statements.SELECT_MOVES, values), start=first

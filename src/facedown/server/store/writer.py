@@ -17,7 +17,7 @@ from facedown.server.support.metrics import Metrics
 
 __all__ = ["Conflict", "NotSaved", "Step", "Writer"]
 
-LONGEST_SILENCE = 5.0  # seconds since the database last answered: after that it counts as down
+LONGEST_SILENCE = 5.0  # seconds without an answer, after which the database counts as down
 
 
 class Write(NamedTuple):
@@ -29,7 +29,7 @@ class Write(NamedTuple):
 
 class Writer:
     def __init__(self, connect: Callable[[], Session], metrics: Metrics, on_lost: Callable[[], None] | None = None) -> None:
-        """`on_lost`: called in the event loop when a session that owned tables is lost; None for a file, with its one owner."""
+        """`on_lost`: called in the event loop when a session that owned tables is lost; None for a file: it has one owner."""
         self._connect = connect
         self._metrics = metrics
         self._on_lost = on_lost
@@ -37,11 +37,11 @@ class Writer:
         self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: stop
         self._thread: Thread | None = None
         self._session: Session | None = None  # used by the thread only, and replaced when it fails
-        self._answered_at = -math.inf  # when the database last answered, by the steady clock
+        self._answered_at = -math.inf  # when the database last answered, by `time.monotonic`
 
     @property
     def server(self) -> int | None:
-        """The number of this server; None if it is not signed in, or need not."""
+        """The number of this server; None while it is not signed in, and always for a file."""
         session = self._session
         return None if session is None else session.server
 

@@ -24,13 +24,13 @@ class Cache(Generic[Key, Thing]):
     def __init__(
         self, size_of: Callable[[Thing], int], max_size: int, seconds: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`max_size`: what the sizes of all things add up to at most. `seconds`: how long a thing that nobody uses is kept."""
+        """`max_size`: limit on the sum of all sizes. `seconds`: how long an unused thing is kept; 0: nothing is kept."""
         self._size_of = size_of
         self._max_size = max_size
         self._seconds = seconds
         self._clock = clock
         self._entries: OrderedDict[Key, Entry[Thing]] = OrderedDict()
-        self._is_dropping = False  # whether unused things will be dropped in a while
+        self._is_dropping = False  # whether a call of `_drop_later` is scheduled
         self._tasks: dict[Key, asyncio.Task[Thing]] = {}
 
     def __len__(self) -> int:
@@ -63,12 +63,12 @@ class Cache(Generic[Key, Thing]):
         return list(self._tasks)
 
     def drop(self, key: Key) -> None:
-        """Drop the thing under this key, if there is one: it has changed. If it is being made, it will not be kept."""
+        """Drop the thing under this key, if there is one, because it has changed. If it is being made, it will not be kept."""
         self._entries.pop(key, None)
         self._tasks.pop(key, None)
 
     def touch(self, key: Key) -> None:
-        """Somebody uses the thing under this key, if there is one."""
+        """Note that somebody uses the thing under this key, if there is one."""
         if key in self._entries:
             self._entries[key].used_at = self._clock()
             self._entries.move_to_end(key)
@@ -80,7 +80,7 @@ class Cache(Generic[Key, Thing]):
     def drop_unused(self) -> None:
         """Drop what nobody has used for a while and, if the rest is too large, what was used least recently.
 
-        While anything is kept, this is done again and again.
+        As long as anything is kept, this schedules itself again.
         """
         self._drop()
         if self._entries and not self._is_dropping:

@@ -1,4 +1,4 @@
-"""Failures that can come by the hundred, such as those of a database that is down: one per minute is logged."""
+"""Logs at most one failure per minute. When a database is down, for example, there can be hundreds."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ MINUTE = 60.0  # seconds
 
 
 class FailureLog:
-    """Logs the first failure, and from then on at most one per minute, with how many there were in between."""
+    """Logs the first failure, and then at most one per minute, each time with the number of failures that were left out."""
 
     def __init__(self, what: str, clock: Callable[[], float] = time.monotonic) -> None:
         """`what`: what fails, such as "Saving"."""

@@ -1,4 +1,4 @@
-"""Writing files so that they are complete or not there at all, and only for their owner to read."""
+"""Writes files that are either complete or missing, and that only their owner can read."""
 
 import contextlib
 import os

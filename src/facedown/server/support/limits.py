@@ -10,7 +10,7 @@ from typing import Any
 from facedown.server.protocol.errors import Refusal
 
 MAX_KEYS = 10_000  # guests or addresses that a rate limiter remembers
-ROUNDING = 0.001  # of a permit: how far off a sum of fractions of a second can be
+ROUNDING = 0.001  # of a permit: tolerance for rounding errors in sums of fractions of a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Limits:
     address_key_tries: Rate = Rate(5 / 60, 5)  # keys that somebody tries: five a minute …
     address_hourly_key_tries: Rate = Rate(20 / 3600, 20)  # … and twenty an hour
     address_exports: Rate = Rate(1 / 60, 5)  # of all games of a guest
-    guest_names: Rate = Rate(0.75, 6)  # changes of the guest's name, which everybody at the guest's tables is told
+    guest_names: Rate = Rate(0.75, 6)  # changes of the guest's name, each of which is sent to everybody at the guest's tables
     guest_frames: Rate = Rate(20, 100)
     address_frames: Rate = Rate(400, 2000)
     guest_tables: int = 50  # unfinished tables with the same host
@@ -63,7 +63,7 @@ class RateLimiter:
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._interval = 1 / rate.per_second  # seconds until a bucket gets one more permit
-        self._longest_refill = (rate.burst - 1 + ROUNDING) * self._interval  # with one permit left
+        self._longest_refill = (rate.burst - 1 + ROUNDING) * self._interval  # seconds to fill a bucket that has one permit left
         self.full_at: dict[str, float] = {}  # when each bucket will be full again
 
     def check(self, key: str) -> None:
@@ -78,7 +78,7 @@ class RateLimiter:
         self.full_at[key] = full_at + self._interval
 
     def _drop_buckets(self, now: float) -> None:
-        """Drop full buckets, because a new bucket is full, too. If too many are left, drop the oldest."""
+        """Drop full buckets, because a new bucket starts full anyway. If too many are left, drop the oldest."""
         self.full_at = {key: full_at for key, full_at in self.full_at.items() if full_at > now}
         for key in list(self.full_at)[: max(0, len(self.full_at) - MAX_KEYS // 2)]:
             del self.full_at[key]

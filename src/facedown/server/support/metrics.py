@@ -1,22 +1,22 @@
-"""What a server counts and measures while it runs. Nothing here names a table: whoever has a table's code can join it."""
+"""What a server counts and measures while it runs. It names no tables, because whoever has a table's code can join it."""
 
 import contextlib
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from typing import Literal
 
-ClaimKind = Literal["first", "again", "taken"]  # the table was nobody's, this server's already, or that of one that is gone
+ClaimKind = Literal["first", "again", "taken"]  # the owner before: none, this server already, or one that is gone
 
 
 class Metrics:
-    """Metrics that nobody reads: nothing is counted. With `--metrics-port`, `PrometheusMetrics` is used instead."""
+    """Counts nothing, because nobody reads these metrics. With `--metrics-port`, `PrometheusMetrics` is used instead."""
 
     def publish(
         self, count_tables: Callable[[], Mapping[str, int]], count_connections: Callable[[], int]
     ) -> AbstractContextManager[None]:
-        """Let others read the metrics inside a `with` block, and what these functions count: tables by stage, and connections.
+        """Let others read the metrics while a `with` block runs. Raises OSError if that is impossible.
 
-        Raises OSError if that is impossible.
+        `count_tables`: counts the tables in memory, by stage. `count_connections`: counts the open connections.
         """
         return contextlib.nullcontext()
 
@@ -24,7 +24,7 @@ class Metrics:
         """Count moves that were made. `by`: who moved in the player's place, such as a bot; None if it was the player."""
 
     def observe_move(self, seconds: float) -> None:
-        """Measure the time from a player's move arriving until everyone was sent it."""
+        """Measure the time from the arrival of a player's move until it was sent to everyone."""
 
     def observe_commit(self, seconds: float, steps: int) -> None:
         """Measure one transaction of the writer, with this many statements."""
@@ -42,7 +42,7 @@ class Metrics:
         """Measure one collection of cyclic garbage, during which everybody waits."""
 
     def count_claim(self, kind: ClaimKind) -> None:
-        """Count a table that this server has claimed, of those in a database that several servers share."""
+        """Count a table that this server has claimed, in a database that several servers share."""
 
     def count_eviction(self) -> None:
         """Count a silent server that this one has disconnected from the database."""

@@ -79,7 +79,7 @@ class PrometheusMetrics(Metrics):
 
 
 class LiveCounts(Collector):
-    """How many tables are in memory, by stage, and how many connections there are: counted when somebody asks."""
+    """The number of tables in memory, by stage, and of connections. They are counted whenever Prometheus asks."""
 
     def __init__(self, count_tables: Callable[[], Mapping[str, int]], count_connections: Callable[[], int]) -> None:
         self._count_tables = count_tables

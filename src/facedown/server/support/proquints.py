@@ -8,7 +8,7 @@ import re
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
 LETTERS = (CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS)  # of a word, the highest bits first
 WORD_BYTES = 2
-BETWEEN_WORDS = re.compile(r"[\s\-\u2010-\u2015_.,]*")  # may stand between letters, and tells nothing
+BETWEEN_WORDS = re.compile(r"[\s\-\u2010-\u2015_.,]*")  # ignored wherever it stands between letters
 
 
 def spell(number: bytes) -> list[str]:
@@ -27,7 +27,7 @@ def spell_word(number: int) -> str:
 def read(text: str, words: int) -> bytes | None:
     """The bytes that exactly this many words stand for; None if the text is anything else.
 
-    Capitals, and what stands between the words, do not matter.
+    Capitals do not matter, nor do spaces, dashes, dots and commas between the letters.
     """
     letters = BETWEEN_WORDS.sub("", text).lower()
     number = 0

@@ -26,7 +26,7 @@ class Randomness:
         return secrets.token_hex(32)
 
     def new_place(self) -> str:
-        """A name for somebody's place in the list of those who are looking for somebody to play with."""
+        """A name for a seeker's place in the list of seekers, shown to others instead of the guest's id."""
         return secrets.token_hex(8)
 
     def pick_game(self, games: Sequence[str]) -> str:
@@ -38,5 +38,5 @@ class Randomness:
         return secrets.choice(legal)
 
     def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:
-        """Deal a game from the seed that server and clients agreed on. Nothing is drawn here, but tests can fix the deal."""
+        """Deal a game from the seed that server and clients agreed on. This draws nothing, but lets tests fix the deal."""
         return Match.deal(game, players=players, seed=seed, options=options, start=start)

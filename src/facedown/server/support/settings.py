@@ -25,7 +25,7 @@ class BadDatabase(BadInput):
 
 
 def read_database(text: str) -> Database:
-    """The database that a host has named. Errors do not quote it, as it can hold a password."""
+    """The database that this text names, as a file or a URL. Errors do not quote the text, because it can hold a password."""
     scheme, separator, _ = text.partition("://")
     if not separator:
         return Path(text)
@@ -39,7 +39,7 @@ def read_database(text: str) -> Database:
 
 
 def show_database(database: Database) -> str:
-    """The name of a database as it may be printed: without the password, wherever the URL has it."""
+    """The name of a database for printing. The password is left out, even if it is in the URL's query."""
     if isinstance(database, Path):
         return str(database)
     url = URL.create("postgresql", database.username, None, database.host, database.port, database.database)
@@ -52,7 +52,7 @@ def default_database() -> Path:
 
 
 def key_file_of(database: Path) -> Path:
-    """The file with the key that signs cookies. It lies beside the database, as cookies are good for its tables only."""
+    """The file with the key that signs cookies. It lies beside the database, because cookies are valid only for its guests."""
     return database.with_name(database.name + ".key")
 
 
@@ -62,10 +62,10 @@ class Settings:
 
     database: Database = dataclasses.field(default_factory=default_database)
     client: Path = Path(__file__).parents[1] / "client"  # the built browser client
-    language: str = "en"  # of the previews of links
+    language: str = "en"  # of link previews
     bot_pause: float = BOT_PAUSE  # how long a bot waits before an ordinary move
     bot_retry: float = 2.0  # until a bot or the clock tries again after its move could not be saved
-    bot_workers: int = max(1, min(4, count_cores() - 1))  # max. processes for bots that search; as many again for the others
+    bot_workers: int = max(1, min(4, count_cores() - 1))  # limit for processes with bots that search, and again for others
     bot_timeout: float = 60.0  # until a worker process that does not answer is replaced
     stand_in_after: float = 300.0  # until a bot plays for somebody who is away while others wait for them
     new_host_after: float = 120.0  # until an open table gets a new host because its own is away

@@ -21,7 +21,7 @@ class Slicer:
         self._long_work = asyncio.Lock()
 
     async def run(self, work: Iterator[object], *, is_long: bool = False) -> None:
-        """Run `work` to its end: an iterator that does a little between one value and the next."""
+        """Run `work` to its end: an iterator that does a little work before each value."""
         async with self._long_work if is_long else contextlib.nullcontext():
             while await self._run_slice(work):
                 if is_long:

@@ -14,7 +14,7 @@ class NoSuchZone(BadInput):
 
 
 class Times:
-    """The machine's two clocks: its date, which can be wrong and jump, and a counter of seconds, which never does."""
+    """The machine's two clocks: its date, which can be wrong and can jump, and a counter of seconds, which never jumps."""
 
     def date(self) -> int:
         """Milliseconds since 1970 in UTC."""

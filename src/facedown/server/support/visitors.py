@@ -1,20 +1,20 @@
-"""Who is here: the guests who have asked for anything in the last minutes. It is kept in memory only."""
+"""The guests who have sent a request in the last few minutes. They are kept in memory only."""
 
 import time
 from collections.abc import Callable
 
-RECENT_SECONDS = 300.0  # seconds
-MAX_GUESTS = 10_000  # guests
+RECENT_SECONDS = 300.0
+MAX_GUESTS = 10_000
 
 
 class Visitors:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._seen_at: dict[str, float] = {}  # by guest, in the order in which they were seen last
-        self._arrivals: set[str] = set()  # since they were last taken
+        self._arrivals: set[str] = set()  # guests since the last `take_arrivals`
 
     def note(self, guest: str) -> None:
-        """The guest is here now."""
+        """Note that the guest is here now."""
         self._seen_at.pop(guest, None)
         self._seen_at[guest] = self._clock()
         if len(self._arrivals) < MAX_GUESTS:

@@ -1,4 +1,4 @@
-"""How far each seat's device has been told what is public."""
+"""The mark up to which a seat gets no public events repeated, because its device has been sent them."""
 
 import sqlalchemy as sa
 from alembic import op

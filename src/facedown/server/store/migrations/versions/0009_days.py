@@ -1,4 +1,4 @@
-"""The deals of days, which are committed to in advance, and how each guest's first try of them went."""
+"""The deals of each day, with commitments made in advance, and how each guest's first try at them went."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Games by days: when each move was made, by the uptime, pauses, and the address of a guest's feed."""
+"""Games by days: the uptime of each move, pauses, and the address of a guest's feed."""
 
 import sqlalchemy as sa
 from alembic import op
