@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from facedown.server.bots import fair_turns
-from facedown.server.bots.fair_turns import Claim, FairTurns, LastTurns
+from facedown.server.bots.fair_turns import Asker, FairTurns, LastTurns
 
 
 class Turns:
@@ -19,7 +19,7 @@ class Turns:
         return asyncio.create_task(self._take(name, guest, is_here))
 
     async def _take(self, name: str, guest: str, is_here: bool | Callable[[], bool]) -> None:
-        async with self._turns.take_turn(lambda: Claim(guest, is_here() if callable(is_here) else is_here)):
+        async with self._turns.take_turn(lambda: Asker(guest, is_here() if callable(is_here) else is_here)):
             self.order.append(name)
             await self.end.acquire()
 
@@ -97,6 +97,23 @@ def test_those_who_are_cancelled_lose_their_turn_and_nobody_elses() -> None:
         return turns.order
 
     assert asyncio.run(story()) == ["a", "d"]
+
+
+def test_nobody_gets_a_turn_beside_another_if_a_waiter_is_cancelled_while_a_turn_ends() -> None:
+    async def story() -> list[str]:
+        turns = Turns()
+        tasks = [turns.ask(name, name) for name in "abcd"]
+        await let_others_run()
+        turns.end.release()  # a will hand on before b notices that it is cancelled
+        tasks[1].cancel()
+        await let_others_run()
+        order = list(turns.order)
+        turns.end.release()
+        turns.end.release()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return order
+
+    assert asyncio.run(story()) == ["a", "c"]
 
 
 def test_the_last_turns_of_a_limited_number_of_guests_are_remembered() -> None:

@@ -79,6 +79,15 @@ def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.M
     assert len(limiter.full_at) <= 10
 
 
+def test_a_flooder_stays_limited_however_many_others_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MAX_KEYS", 10)
+    limiter = RateLimiter(Rate(1, 5), Clock())
+    assert count_permits(limiter, "eve", 5) == 5
+    for number in range(100):
+        limiter.check(str(number))
+    assert count_permits(limiter, "eve", 1) == 0
+
+
 def test_a_concurrency_limiter_forgets_connections_that_have_ended() -> None:
     limiter = ConcurrencyLimiter(Limits(guest_connections=1))
     for _ in range(3):

@@ -10,15 +10,15 @@ from typing import NamedTuple
 MAX_GUESTS = 10_000  # guests whose last turns are remembered
 
 
-class Claim(NamedTuple):
+class Asker(NamedTuple):
     """The guest on whose behalf a bot thinks. This can change while the bot waits for its turn."""
 
     guest: str
     is_here: bool  # whether the guest is at the table
 
 
-def nobodys_claim() -> Claim:
-    return Claim(guest="", is_here=False)
+def nobody() -> Asker:
+    return Asker(guest="", is_here=False)
 
 
 class LastTurns:
@@ -42,7 +42,7 @@ class LastTurns:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Waiter:
-    claim: Callable[[], Claim]
+    asker: Callable[[], Asker]
     turn: asyncio.Future[None]
 
 
@@ -59,26 +59,24 @@ class FairTurns:
         self._is_taken = False
 
     @contextlib.asynccontextmanager
-    async def take_turn(self, claim: Callable[[], Claim]) -> AsyncIterator[None]:
-        """Hold the lock during the block. `claim` is called again whenever the next holder is chosen."""
+    async def take_turn(self, asker: Callable[[], Asker]) -> AsyncIterator[None]:
+        """Hold the lock during the block. `asker` is called again whenever the next holder is chosen."""
         if self._is_taken:
-            await self._wait(claim)
+            await self._wait(asker)
         self._is_taken = True
-        self._last_turns.add(claim().guest)
+        self._last_turns.add(asker().guest)
         try:
             yield
         finally:
             self._hand_on()
 
-    async def _wait(self, claim: Callable[[], Claim]) -> None:
-        waiter = Waiter(claim, asyncio.get_running_loop().create_future())
+    async def _wait(self, asker: Callable[[], Asker]) -> None:
+        waiter = Waiter(asker, asyncio.get_running_loop().create_future())
         self._waiters.append(waiter)
         try:
             await waiter.turn
         except asyncio.CancelledError:
-            if waiter in self._waiters:
-                self._waiters.remove(waiter)
-            else:  # it was cancelled just when its turn came
+            if not waiter.turn.cancelled():  # its turn had just come
                 self._hand_on()
             raise
 
@@ -92,5 +90,5 @@ class FairTurns:
         next_waiter.turn.set_result(None)
 
     def _rank(self, waiter: Waiter) -> tuple[bool, int]:
-        claim = waiter.claim()
-        return not claim.is_here, self._last_turns.last_turn_of(claim.guest)
+        asker = waiter.asker()
+        return not asker.is_here, self._last_turns.last_turn_of(asker.guest)

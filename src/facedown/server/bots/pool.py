@@ -22,7 +22,7 @@ from weakref import WeakKeyDictionary
 import orjson
 
 from facedown.kit.events import Event
-from facedown.server.bots.fair_turns import Claim, FairTurns, LastTurns, nobodys_claim
+from facedown.server.bots.fair_turns import Asker, FairTurns, LastTurns, nobody
 from facedown.server.bots.levels import uses_search
 from facedown.server.bots.warming import SearchWarmer
 from facedown.server.support.logs import log
@@ -55,7 +55,7 @@ class SeatedBot:
     seat: int
     seed: str
     events: list[Event] = field(default_factory=list)
-    claim: Callable[[], Claim] = nobodys_claim  # the guest on whose behalf it thinks
+    asker: Callable[[], Asker] = nobody  # the guest on whose behalf it thinks
 
     def encode_request(self, since: int, until: int, legal: Sequence[str]) -> bytes:
         """A request for the bot's choice among the legal moves, with its events from number `since` to `until`."""
@@ -155,7 +155,7 @@ class Worker:
         """The move that the bot chooses. `event_count`: how many events it had heard when these were its legal moves."""
         self.pending_count += 1
         try:
-            async with self._turns.take_turn(bot.claim), asyncio.timeout(timeout):
+            async with self._turns.take_turn(bot.asker), asyncio.timeout(timeout):
                 if len(bot.events) != event_count:
                     raise StaleQuestion
                 return await self._choose(bot, legal)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from facedown.engine.catalogue import game_named
 from facedown.kit.events import Event, addressed_to
-from facedown.server.bots.fair_turns import Claim, nobodys_claim
+from facedown.server.bots.fair_turns import Asker, nobody
 from facedown.server.bots.pool import SeatedBot, WorkerPool
 from facedown.server.model.table import Table
 
@@ -23,10 +23,10 @@ class BotChoice:
 class BotSeats:
     """The bots at one table, by seat."""
 
-    def __init__(self, pool: WorkerPool, claim: Callable[[], Claim] = nobodys_claim) -> None:
-        """`claim` returns the guest on whose behalf the bots of this table think."""
+    def __init__(self, pool: WorkerPool, asker: Callable[[], Asker] = nobody) -> None:
+        """`asker` returns the guest on whose behalf the bots of this table think."""
         self._pool = pool
-        self._claim = claim
+        self._asker = asker
         self._bots: dict[int, SeatedBot] = {}
 
     def __len__(self) -> int:
@@ -47,7 +47,7 @@ class BotSeats:
         if old_bot is not None and (old_bot.level, old_bot.seed) == (level, seed):
             return old_bot
         own_events = addressed_to(events, seat)
-        return SeatedBot(level, table.game, table.players, table.options, seat, seed, own_events, self._claim)
+        return SeatedBot(level, table.game, table.players, table.options, seat, seed, own_events, self._asker)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot the events that are addressed to its seat."""

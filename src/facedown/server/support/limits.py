@@ -78,9 +78,9 @@ class RateLimiter:
         self.full_at[key] = full_at + self._interval
 
     def _drop_buckets(self, now: float) -> None:
-        """Drop full buckets, because a new bucket starts full anyway. If too many are left, drop the oldest."""
+        """Drop full buckets, because a new bucket starts full anyway. If too many are left, drop those that are nearly full."""
         self.full_at = {key: full_at for key, full_at in self.full_at.items() if full_at > now}
-        for key in list(self.full_at)[: max(0, len(self.full_at) - MAX_KEYS // 2)]:
+        for key in sorted(self.full_at, key=self.full_at.__getitem__)[: max(0, len(self.full_at) - MAX_KEYS // 2)]:
             del self.full_at[key]
 
 

@@ -13,7 +13,7 @@ from weakref import WeakMethod, ref
 
 from facedown.engine.match import Match
 from facedown.kit.events import Event
-from facedown.server.bots.fair_turns import Claim, nobodys_claim
+from facedown.server.bots.fair_turns import Asker, nobody
 from facedown.server.bots.pool import BotFailed, StaleQuestion
 from facedown.server.bots.seats import BotChoice, BotSeats
 from facedown.server.model import devices
@@ -61,13 +61,13 @@ def weak_callback(method: Callable[[*Arguments], None]) -> Callable[[*Arguments]
     return call
 
 
-def claim_of(reference: "ref[PlayableTable]") -> Claim:
+def asker_of(reference: "ref[PlayableTable]") -> Asker:
     """The guest on whose behalf the bots at a table think: the first one who is there, or else the host."""
     live = reference()
     if live is None:
-        return nobodys_claim()
+        return nobody()
     guest = live.first_guest()
-    return Claim(guest or live.table.host, is_here=guest is not None)
+    return Asker(guest or live.table.host, is_here=guest is not None)
 
 
 def is_abandoned(live: PlayableTable) -> bool:
@@ -90,7 +90,7 @@ class BotTurns:
 
     def reset(self) -> None:
         """Remove all bots, because they may have missed something. With the next `update` they hear the whole game again."""
-        self._seats = BotSeats(self._services.worker_pool, partial(claim_of, self._live))
+        self._seats = BotSeats(self._services.worker_pool, partial(asker_of, self._live))
         self._failed_seats.clear()
 
     def update(self, table: Table, events: Sequence[Event]) -> None:
