@@ -1,4 +1,4 @@
-/** How long everything takes on the boards, in milliseconds at normal speed. The one table of timings. */
+/** How long everything takes on the boards, in milliseconds at normal speed. */
 
 // Every board
 

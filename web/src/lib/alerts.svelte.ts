@@ -22,7 +22,7 @@ export interface Call {
 class Alerts {
   /** Whether this person wants notifications; null: not asked yet. */
   choice = $state<Choice | null>(keptChoice());
-  /** A turn came while nobody looked, and it is time to ask. */
+  /** Whether to ask about notifications now, because a turn came while the page was hidden. */
   isOffering = $state(false);
 
   /** Whether this browser shows notifications at all; on a page that is not secure it does not. */
@@ -30,7 +30,7 @@ class Alerts {
     return typeof Notification !== "undefined" && isSecureContext;
   }
 
-  /** Whether notifications are blocked in the browser, which only the person can change there. */
+  /** Whether the browser blocks notifications from this site. Only the person can change that, in the browser's settings. */
   get isBlocked(): boolean {
     return this.isPossible && Notification.permission === "denied";
   }
@@ -88,13 +88,13 @@ async function notify({ tag, path, title, text }: Call): Promise<void> {
 let shownTurns = 0;
 let isCalled = false;
 
-/** The page's icon, and the badge of an installed app. `turns`: how many games wait for this person. */
+/** Updates the page's icon, and the badge of an installed app. `turns`: how many games wait for this person. */
 export function showTurns(turns: number): void {
   shownTurns = turns;
   showIcon();
 }
 
-/** The same, for somebody to play with who has been found. */
+/** The icon and the badge while this person is called, because somebody to play with was found. */
 export function showCall(isShown: boolean): void {
   isCalled = isShown;
   showIcon();

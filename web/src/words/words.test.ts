@@ -9,7 +9,7 @@ const ada: Who = { isYou: false, name: "Ada" };
 const you: Who = { isYou: true, name: "Bea" };
 
 describe("refusals", () => {
-  test("a code that is not known is still a sentence", () => {
+  test("an unknown code still gives a sentence", () => {
     expect(en.refusal("some-code-of-tomorrow")).toMatch(/\.$/);
     expect(en.refusal("some-code-of-tomorrow")).not.toBe(en.refusal("not-found"));
   });

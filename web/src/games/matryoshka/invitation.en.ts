@@ -1,4 +1,4 @@
-/** What the home page and the lobby say of Matryoshka, in English. */
+/** What the home page and the lobby say about Matryoshka in English. */
 
 import type { InvitationWords } from "../../kit/game";
 import type { Options } from "./wire.gen";

@@ -42,7 +42,6 @@ export const words = {
   value: (value: number) => `Size ${value}`,
   ofValue: (n: number, value: number) => `${count(n, "doll", "dolls")} of size ${value}`,
   dolls: (n: number) => count(n, "doll", "dolls"),
-  /** What scores how much. */
   /** What counts, in a lesson. */
   table: { inARow: "In a row or same size", points: "Points", longRuns: "Bonus for runs" },
   overview: {

@@ -55,7 +55,7 @@ export const words = {
     push: (side: string) => `Push in from ${side}`,
     turn: (cell: string) => `Turn over ${cell}`,
   },
-  /** Few letters: they stand on a card. */
+  /** Words on a card, so they must be short. */
   tags: { first: "match me", in: "new", miss: "no pair", pair: (n: number) => `+${n}` },
   turned: "turned",
   holds: "holds a card",

@@ -1,7 +1,7 @@
 /**
  * What the client says in English on every page and at every table.
  *
- * A friendly host: short, present tense, says what to do, then why not. The log's sentences name no face.
+ * The tone is that of a friendly host: short, in the present tense, first what to do, then why. The log's sentences name no face.
  */
 
 import type { CloseReason, RefusalCode } from "../../lib/protocol.gen";
@@ -186,10 +186,10 @@ export const en = {
     over: "Game over",
     yourTurn: "your turn",
     yourTurnTitle: "Your turn",
-    /** To the screen reader. */
+    /** For screen readers. */
     asks: (title: string) => `Your turn. ${sentence(title)}`,
     playsNow: "plays now",
-    /** A seat's name to the screen reader; `state`: who or where its player is. */
+    /** A seat's name for screen readers; `state`: who or where its player is. */
     seatOf: (seat: number, who: string, state?: string) =>
       `Seat ${[seat + 1, who, ...(state ? [state] : [])].join(", ")}`,
     here: "here",

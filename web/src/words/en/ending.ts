@@ -37,7 +37,7 @@ export const ending = {
   how: "How we know",
   shared: (won: boolean, game: string, scores: readonly number[], others: readonly Who[]) =>
     `${won ? "I won" : "I played"} ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` against ${names(others)}` : ""}.`,
-  /** A bot, in such a sentence: "an Elephant". */
+  /** A bot, in the text that is shared: "an Elephant". */
   bot: (level: string) => `${/^[aeiou]/i.test(level) ? "an" : "a"} ${level}`,
 };
 

@@ -15,5 +15,5 @@ export const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "A dog", "An elephant". */
 export const a = (name: string): string => `${/^[aeiou]/i.test(name) ? "An" : "A"} ${name.toLowerCase()}`;
-/** With its full stop, if it has no other end. */
+/** With a full stop, unless the text already ends like a sentence. */
 export const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -1,4 +1,4 @@
-/** What is said at a table before its game. */
+/** What the lobby says in English. */
 
 import type { Settings } from "../settings";
 import { a, capital, count, list, spelt } from "./grammar";
@@ -53,7 +53,7 @@ export const lobby = {
   learnNow: "One minute",
 
   picker: "Who sits here?",
-  /** `percent`: of the games, how many a bot wins against the next weaker one; null: not measured. */
+  /** `percent`: how many of its games a bot wins against the next weaker one; null: not measured. */
   strengths: (game: string, percent: number | null): string => {
     if (percent === null) return "Each remembers more than the one above it.";
     const share =

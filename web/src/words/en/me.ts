@@ -1,4 +1,4 @@
-/** What a person's own page says in English. */
+/** What a guest's own page says in English. */
 
 import { longDate } from "../dates";
 import type { MeWords } from "../me";

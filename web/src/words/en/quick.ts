@@ -1,4 +1,4 @@
-/** What is said in English to somebody who is looking for a stranger to play with. */
+/** What pages say in English to somebody who is looking for a stranger to play with. */
 
 import type { QuickWords } from "../quick";
 

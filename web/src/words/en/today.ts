@@ -1,4 +1,4 @@
-/** What is said of the day's deals, in English. */
+/** What pages say about the day's deals in English. */
 
 import { hoursIn, type TodayWords } from "../today";
 import { count } from "./grammar";
