@@ -50,7 +50,7 @@ const asGuest = { you: { seats: [], is_host: false } };
 test("the host can always start: bots take the seats that are free", async () => {
   await show({ seats: [...free] }, () => {
     expect(actions()).toEqual(["rename", "person", "bot", "start", "share", "copy"]);
-    expect(start()?.textContent?.trim()).toBe("Start with a bot on the free seat");
+    expect(start()?.textContent?.trim()).toBe("Start with a bot in the free seat");
     expect(status()).toBe("Or wait: one seat is free.");
   });
   await show({}, () => {

@@ -273,11 +273,11 @@ describe("a shared device", () => {
 
 describe("somebody else has moved in a player's place", () => {
   test.each([
-    [0, "clock", "You ran out of time, so chance played. You turned up b4"],
-    [1, "clock", "Otto ran out of time, so chance played. Otto turned up b4"],
+    [0, "clock", "You ran out of time, so a random move was played. You turned up b4"],
+    [1, "clock", "Otto ran out of time, so a random move was played. Otto turned up b4"],
     [0, "dog", "A dog played for you while you were away. You turned up b4"],
     [1, "elephant", "An elephant played for Otto. Otto turned up b4"],
-    [1, "chance", "Chance played for Otto. Otto turned up b4"],
+    [1, "chance", "A random move was played for Otto. Otto turned up b4"],
   ])("seat %i, %s: the log says so, and what was played", (seat, by, text) => {
     settings.speed = 0;
     const { socket, table } = atTable();

@@ -5,7 +5,7 @@ import type { Options } from "./wire.gen";
 
 export const invitation: InvitationWords<keyof Options> = {
   name: "Matryoshka",
-  promise: "Trade dolls, and mind who has what.",
+  promise: "Trade dolls, and remember who has what.",
   progress: (done, of) => (done === 0 ? "Before round 1" : `Round ${done} of ${of}`),
   options: {},
 };

@@ -1,6 +1,6 @@
 /** What Memory Kings says in English. */
 
-import { count, does, list, spelt, subject, whose } from "../../words/en/grammar";
+import { count, does, list, spelt, subject, subjects, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -119,7 +119,7 @@ export const words = {
     peek: (who: Who, cell: string) => `${subject(who)} looked at ${cell}`,
     noPeek: (who: Who) => `${subject(who)} declined the advice`,
     recruit: (who: Who, cells: readonly string[]) => `${subject(who)} recruited the pair on ${list(cells)}`,
-    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    end: (who: readonly Who[]) => `${subjects(who)} won the game`,
     join: {
       peek: (cell: string) => `, and looked at ${cell}`,
       noPeek: ", and declined the advice",

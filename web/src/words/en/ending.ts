@@ -1,7 +1,7 @@
 /** Words for what comes after a game. */
 
 import type { Who } from "../who";
-import { does, list, spelt, subject } from "./grammar";
+import { does, list, spelt, subjects } from "./grammar";
 
 const names = (who: readonly Who[]): string => list(who.map((each) => (each.isYou ? "you" : each.name)));
 
@@ -9,7 +9,7 @@ export const ending = {
   skip: "Skip to the result",
   /** "You win, 8 to 5 to 2" */
   wins: (who: Who, scores: readonly number[]) => `${does(who, "win", "wins")}, ${scores.join(" to ")}`,
-  share: (who: readonly Who[]) => `${list(who.map(subject))} share it`,
+  share: (who: readonly Who[]) => `${subjects(who)} share the win`,
   nobody: "Nobody wins",
   player: "Player",
   series: (parts: readonly string[]) => `Series: ${list(parts)}`,

@@ -9,6 +9,9 @@ export const spelt = (n: number): string => NUMBERS[n] ?? String(n);
 export const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 export const subject = (who: Who): string => (who.isYou ? "You" : who.name);
+/** Several people as a subject: "Ada and you". */
+export const subjects = (who: readonly Who[]): string =>
+  list(who.map((each, i) => (each.isYou && i > 0 ? "you" : subject(each))));
 export const does = (who: Who, you: string, they: string): string =>
   `${subject(who)} ${who.isYou ? you : they}`;
 export const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’s`);
