@@ -95,7 +95,7 @@ export interface LoadedGame extends TableGame {
 
 /** What a game's `invitation.ts` exports: its tile on the home page. */
 export interface Invitation {
-  /** Its place among the tiles. */
+  /** The game's place among the tiles of the home page. */
   readonly order: number;
   /** Roughly how many minutes a game takes. */
   readonly minutes: number;

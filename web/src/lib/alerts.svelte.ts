@@ -39,7 +39,7 @@ class Alerts {
     return this.choice === "yes" && this.isPossible && Notification.permission === "granted";
   }
 
-  /** Notify somebody whose page is hidden that it is their turn. */
+  /** Notify somebody whose page is hidden. If they have not been asked yet whether they want that, offer it instead. */
   async call(call: Call): Promise<void> {
     if (this.isOn) await notify(call);
     else if (this.choice === null && this.isPossible && !this.isBlocked) this.isOffering = true;
@@ -94,7 +94,7 @@ export function showTurns(turns: number): void {
   showIcon();
 }
 
-/** The icon and the badge while this person is called, because somebody to play with was found. */
+/** Updates the icon and the badge when this person is called to sit down with a stranger, and when the call is over. */
 export function showCall(isShown: boolean): void {
   isCalled = isShown;
   showIcon();

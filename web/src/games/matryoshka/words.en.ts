@@ -129,7 +129,7 @@ export const words = {
     end: (who: readonly Who[]) => `${subjects(who)} won the game`,
   },
 
-  /** For the screen reader: with faces, as long as they are to be seen. */
+  /** For the screen reader: with faces, as long as they can be seen. */
   speech: {
     drew: (cards: readonly string[]) => `You drew ${cards.join("; ")}.`,
     middle: (who: Who, card: string) => `${subject(who)} laid a doll in the middle: ${card}.`,

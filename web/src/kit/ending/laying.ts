@@ -5,7 +5,7 @@ import type { Who } from "../../words/who";
 import { COUNT, LOOK } from "../timing";
 import type { EndStep } from "./ending";
 
-/** How many things each side has laid down, and its total. */
+/** How far such a count is: how many things each side has laid down, at most, and the total of each side. */
 export interface LayProgress {
   readonly laidCount: number;
   readonly totals: readonly number[];
