@@ -135,7 +135,7 @@ def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(
     ada.start()
     expect(ada.page.locator("[data-clock]").first).to_be_visible()
     expect(ada.page.locator("[data-seat='0'] [data-ring]")).to_be_visible()
-    expect(ada.page.locator("ol li", has_text="ran out of time, so chance played").first).to_be_visible()
+    expect(ada.page.locator("ol li", has_text="ran out of time, so a random move was played").first).to_be_visible()
 
 
 def test_a_german_browser_gets_german(new_player: NewPlayer) -> None:

@@ -116,7 +116,7 @@ def test_a_tie_shows_the_runs_that_decide(new_player: NewPlayer, size: dict[str,
         "steps => recorded.showAll(steps)",
         [{"name": "tied", "chosen": last.own_moves, "frames": [json.dumps(frame), *last.frames[1:]], "isLast": True}],
     )
-    expect(ada.page.get_by_role("heading", name="You win by a run")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="You win on runs")).to_be_visible()
     rows = ada.page.locator("[data-tie-row]")
     expect(rows).to_have_count(2)
     for row, text in zip(rows.all(), ["Longest run 5 5", "Second longest 5 decides 4"], strict=True):

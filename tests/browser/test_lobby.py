@@ -100,7 +100,7 @@ def test_bots_are_chosen_by_their_faces_and_start_the_game(server: RunningServer
     seat.locator("[data-action=change-bot]").click()
     picker.locator("[data-level=parrot]").click()
     expect(seat.locator("use").first).to_have_attribute("href", "#bot-parrot")
-    expect(ada.page.locator("[data-action=start]")).to_have_text("Start with a bot on the free seat")
+    expect(ada.page.locator("[data-action=start]")).to_have_text("Start with a bot in the free seat")
     ada.page.locator("[data-action=start]").click()
     ada.page.locator("[data-board]").wait_for()
     expect(ada.page.locator(".seat use[href='#bot-parrot']")).to_have_count(2)

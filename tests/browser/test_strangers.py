@@ -148,7 +148,7 @@ def test_after_five_minutes_and_after_an_hour(server: RunningServer, new_player:
     sheet = look(ada, "pairs")
     expect(sheet).to_have_attribute("data-quick", "looking")
     pass_time(server, 300)
-    expect(sheet).to_contain_text("Nobody yet. We’ll leave your table in the list for an hour.")
+    expect(sheet).to_contain_text("Nobody yet. For the next hour, others can find you under “Open tables”.")
     ada.page.reload()
     expect(ada.page.locator("[data-block=anyone]")).to_contain_text("Nobody yet.")
     pass_time(server, 3900)

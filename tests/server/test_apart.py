@@ -26,7 +26,7 @@ def server(tmp_path: Path, times: MovedTimes) -> Iterator[RunningServer]:
 
 
 def part(person: Person, code: str) -> None:
-    """Press "Leave and don’t meet again"."""
+    """Press "Leave, and don’t pair us again"."""
     person.put(f"/api/tables/{code}/apart", {})
 
 

@@ -35,14 +35,14 @@ describe("where a game stands", () => {
     expect(standingText(points(9), tremember)).toBe("11 of 18 pairs.");
   });
 
-  test("chests say nothing of who leads", async () => {
+  test("the number of chests does not show who leads", async () => {
     const progress = { done: 5, of: 7, points: [2, 3] };
     expect(standingText(line({ progress }), await of("memoarrr"))).toBe("Round 5 of 7. You have 2 chests.");
   });
 });
 
 describe("how urgent it is", () => {
-  test("a deadline before who is here, before how long it has waited", () => {
+  test("the deadline, or else who is here, or else how long it has waited", () => {
     const here = [someone, { ...someone, is_connected: true }];
     const now = Date.parse("2026-11-17T12:00:00.000Z");
     const deadline = "2026-11-19T12:00:00.000Z";
@@ -55,7 +55,7 @@ describe("how urgent it is", () => {
   test("days are counted by midnights", () => {
     expect(daysAgo(new Date(2026, 10, 16, 23, 59), new Date(2026, 10, 17, 0, 1))).toBe(1);
     expect(daysAgo(new Date(2026, 10, 17, 0, 1), new Date(2026, 10, 17, 23, 59))).toBe(0);
-    expect(daysAgo(new Date(2026, 2, 28, 12), new Date(2026, 2, 30, 12))).toBe(2); // an hour was skipped between
+    expect(daysAgo(new Date(2026, 2, 28, 12), new Date(2026, 2, 30, 12))).toBe(2); // the clocks went forward in between
   });
 });
 

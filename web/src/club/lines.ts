@@ -13,12 +13,12 @@ export interface GameOffer {
   readonly invitation: FullInvitation | null;
 }
 
-/** Its place among the tiles. A game without an invitation comes last. */
+/** A game's place among the tiles of the home page. A game without an invitation comes last. */
 export const orderOf = ({ invitation }: GameOffer): number => invitation?.order ?? Number.MAX_SAFE_INTEGER;
 
 const DAY = 86_400_000;
 
-/** How many days ago that was, counted by midnights. */
+/** How many midnights lie between the two times. */
 export function daysAgo(then: Date, now: Date = new Date()): number {
   const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
   return Math.round((midnight(now) - midnight(then)) / DAY);
@@ -29,7 +29,7 @@ export const sinceText = (since: string): string => {
   return words.home.since(date, daysAgo(date));
 };
 
-/** The names of everybody else. */
+/** The names of everybody at these seats, except those at `own`. */
 export function otherNames(seats: readonly SeatSummary[], own: readonly number[]): string[] {
   return seats.flatMap((at, seat) =>
     own.includes(seat) || at.sitter === "nobody" ? [] : [seatName(at, seat)],

@@ -16,7 +16,7 @@ interface PreparedTable {
 
 const preparedTables = new Map<string, PreparedTable>();
 
-/** Take the table that was connected for this page, which has to close it; undefined: there is none. */
+/** Hand over the table that was connected in advance for this page. The page has to close it. undefined: there is none. */
 export function takePreparedTable(code: string): PreparedTable | undefined {
   const preparedTable = preparedTables.get(code);
   preparedTables.delete(code);
@@ -41,7 +41,7 @@ export async function playNow(request: NewTable, bots: readonly string[]): Promi
   route.go(`/t/${newTable.code}`);
 }
 
-/** Begin a game's lesson, and go to its page. `isReplacing`: the page that leads there is left out when going back. */
+/** Begin a game's lesson, and go to its page. `isReplacing`: it replaces the current page in the history. */
 export async function beginLesson(id: string, isReplacing = false): Promise<void> {
   const [newTable, game] = await Promise.all([api.beginLesson(id), loadGame(id, true)]);
   const table = new TableState(newTable.code, game);

@@ -46,7 +46,7 @@ test("a table that moves down the list meanwhile is shown once", async () => {
   expect(codes(list)).toEqual(["A", "B", "C"]);
 });
 
-test("a page that cannot be had leaves the list as it was", async () => {
+test("a page that cannot be loaded leaves the list as it was", async () => {
   const server = serverWith("A", "B", "C");
   let isDown = false;
   const list = new PagedTables((page) => (isDown ? Promise.reject(new Error("down")) : server.load(page)));

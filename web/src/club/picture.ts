@@ -1,4 +1,4 @@
-/** A day's result as a picture: one SVG that needs nothing else, drawn onto a canvas by the browser. It shows no card of the deal. */
+/** A day's result as a picture: a self-contained SVG, which the browser draws onto a canvas. It shows no card of the deal. */
 
 import common from "../art/common.svg?raw";
 import type { Shown, SquareLetter } from "../kit/game";
@@ -29,7 +29,7 @@ const escapeText = (text: string): string =>
 /** The value of a custom property, as in the light theme. */
 function colour(element: Element, name: string): string {
   const value = getComputedStyle(element).getPropertyValue(name).trim();
-  return /^light-dark\(\s*([^,]+),/.exec(value)?.[1] ?? value; // as it is written, while the client is being worked on
+  return /^light-dark\(\s*([^,]+),/.exec(value)?.[1] ?? value; // in development, light-dark() is not compiled away
 }
 
 /** The symbols with these ids in the sheets, and the symbols that they use, with their colours written out. */
@@ -52,7 +52,7 @@ function symbols(sheets: readonly string[], ids: readonly string[], probe: Eleme
   return [...symbolTexts.values()].join("");
 }
 
-/** Styles of classes do not come along, so the colours that they set are written into the drawing. */
+/** The page's styles do not apply inside an image, so the colours that classes set are written into the drawing. */
 function withColours(element: Element, probe: Element, colours: string): string {
   probe.className = element.querySelector("[class]")?.getAttribute("class") ?? colours;
   const text = new XMLSerializer().serializeToString(element);
@@ -113,7 +113,7 @@ function card(shown: Shown, side: "face" | "back", place: string): string {
 export function pictureOf({ game, title, score, date, squares, shown }: Result): string {
   const probe = document.createElement("span");
   probe.hidden = true;
-  probe.dataset["theme"] = "light"; // whichever the page is in: the words are written in dark ink
+  probe.dataset["theme"] = "light"; // whatever the page's theme, because the words are written in dark ink
   document.body.append(probe);
   try {
     probe.className = `g-${game}`;

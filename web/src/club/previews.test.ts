@@ -6,7 +6,7 @@ const files = import.meta.glob<{ invitation: InvitationWords }>("../games/*/invi
   eager: true,
 });
 
-test("links say of each game what its invitation says", () => {
+test("previews of links say the same about each game as its invitation", () => {
   const inFiles = Object.entries(files).map(([path, { invitation }]) => {
     const [, game, language] = /games\/(.+)\/invitation\.(..)\.ts$/.exec(path) ?? [];
     return [`${game}.${language}`, { name: invitation.name, promise: invitation.promise }];

@@ -1,4 +1,4 @@
-/** Somebody looks for a stranger to play with. The search goes on whichever page they are on, as long as one is open. */
+/** The search for a stranger to play with. It goes on as long as any page of this site is open. */
 
 import * as api from "../lib/api";
 import { panels } from "../lib/panels.svelte";
@@ -14,14 +14,14 @@ export type Ending = "nobody" | "missed";
 class Quick {
   /** How the search goes; null: nobody is looking in this browser. */
   search = $state.raw<Search | null>(null);
-  /** How the last one ended, until the next. */
+  /** How the last search ended, if it ended without a game. The next search clears it. */
   ending = $state<Ending | null>(null);
-  /** Somebody was found who did not sit down; they may have no name. */
+  /** The person who was found last and did not sit down. They may have no name. */
   absentee = $state.raw<{ name: string | null } | null>(null);
   /** When the time to sit down is up, by `performance.now()`. */
   deadline = $state(0);
   problem = $state.raw<api.Refusal | null>(null);
-  /** The home page shows the sheet. It is not the page's own, because a phone that is turned draws the page in another order. */
+  /** Whether the sheet is open. It is stored here, because the home page redraws that part when a phone is turned. */
   isSheetOpen = $state(false);
   /** Others who are looking now. */
   people = $state.raw<readonly Seeker[]>([]);
@@ -85,7 +85,10 @@ class Quick {
     void this.#listen(this.#number);
   }
 
-  /** A page that waits for an answer tells the server that somebody is here. No timer is needed, which a hidden page would slow down. */
+  /**
+   * Wait for news of the search. The open request also tells the server that somebody is here. A timer could not do that, because
+   * browsers slow down the timers of hidden pages.
+   */
   async #listen(number: number): Promise<void> {
     while (this.#number === number && this.search) {
       try {
@@ -115,7 +118,7 @@ class Quick {
     }
   }
 
-  /** The table is there. Another window, in which nobody has pressed "Sit down", only stops looking. */
+  /** Go to the table. A window in which nobody has pressed "Sit down" only ends its search. */
   async #go(table: string | null): Promise<void> {
     const isComing = this.#isComing;
     this.#end();

@@ -1,4 +1,4 @@
-/** Finds a game's folder by the game's id, and loads what is needed from it, in the language in use. There is no list of games. */
+/** Finds a game's folder by the game's id, and loads what is needed from it, in the language in use. No file lists the games. */
 
 import type Ending from "../kit/ending/Ending.svelte";
 import type { EndingModule } from "../kit/ending/ending";
@@ -36,7 +36,7 @@ export interface LoadedEnding {
   readonly Ending: typeof Ending;
 }
 
-/** The parts of the end of a game as a scene: the game's own part, and the frame that all games share. */
+/** What the end of a game is shown with: the game's own module, and the component that all games share. */
 export async function loadEnding(id: string): Promise<LoadedEnding> {
   const [ownEnding, around] = await Promise.all([
     find(endings, id, "ending.ts"),

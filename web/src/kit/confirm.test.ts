@@ -130,7 +130,7 @@ describe.each<[string, string, PositionFrame, string, string]>([
     "Take C5, clover, offered by Otto?",
   ],
 ])("%s, %s", (game, move, frame, where, asked) => {
-  test("is marked and asked about, said aloud, and played by the answer alone", async () => {
+  test("is marked, asked about and said aloud, and is only played by the answer", async () => {
     await sitDown(game, frame);
     click(where);
     expect(socket.moves).toEqual([]);
@@ -156,7 +156,7 @@ describe.each<[string, string, PositionFrame, string, string]>([
 describe("while a move is marked", () => {
   const cells = aPosition({ legal: ["reveal:b4", "reveal:c4"], decision: 5 });
 
-  test("what is marked is to be seen, and the focus goes back to it", async () => {
+  test("the marked card can be seen, and gets the focus back", async () => {
     await sitDown("memoarrr", cells);
     click("[data-cell=b4]");
     expect(marked()).toBe("reveal:b4");
@@ -194,7 +194,7 @@ describe("while a move is marked", () => {
     expect(find("[data-confirm]")).toBeNull();
   });
 
-  test("and another decision comes: it is gone", async () => {
+  test("another decision removes it", async () => {
     await sitDown("memoarrr", cells);
     click("[data-cell=b4]");
     socket.hear({ ...cells, n: 2, decision: 6 });
@@ -229,7 +229,7 @@ test("a display has a button of its own, and is not asked about again", async ()
   expect(socket.moves).toEqual([["show:A1", "show:B2"]]);
 });
 
-test("nobody is asked who has not wished it", async () => {
+test("players who do not want to be asked are not asked", async () => {
   await sitDown("memoarrr", aPosition({ legal: ["reveal:b4"] }));
   settings.setAskingFirst(false);
   click("[data-cell=b4]");

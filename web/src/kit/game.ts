@@ -1,4 +1,4 @@
-/** What a game brings to the table. `games/load.ts` finds each game's folder. */
+/** What the files in a game's folder export. `games/load.ts` finds the folder. */
 
 import type { Component } from "svelte";
 import type { TableState } from "../table/state.svelte";
@@ -48,11 +48,11 @@ export interface DailyWords {
   readonly promise: string;
   /** A result in words; null: lost. */
   score(score: number | null): string;
-  /** What somebody's best result was reached in, with the options that matter for it. */
+  /** What a best result was reached in: the game, with the options that matter. */
   best(options: Readonly<Record<string, string | number>>): string;
-  /** Whom one plays against alone, where there is somebody. */
+  /** What the list of played games says instead of "Alone", in games with an opponent that is not a player. */
   readonly alone?: string;
-  /** What is counted, after "34 played here". */
+  /** What the scores count, next to "34 played here". */
   readonly unit: string;
   /** What the colours of squares mean, by their letters, in the order of the legend. */
   readonly legend: Readonly<Partial<Record<SquareLetter, string>>>;
@@ -73,7 +73,7 @@ export interface GameModule<
   GameScene extends TableScene = Scene<View, Event>,
 > {
   readonly art: GameArt;
-  /** Its words in the current language, loaded before anything is drawn. */
+  /** Receives the words in the language in use, before anything is drawn. */
   setWords(words: GameWords): void;
   makeScene(teller: Teller): GameScene;
   Board: Component<{ table: TableState; scene: GameScene }>;
@@ -95,7 +95,7 @@ export interface LoadedGame extends TableGame {
 
 /** What a game's `invitation.ts` exports: its tile on the home page. */
 export interface Invitation {
-  /** Its place among the tiles. */
+  /** The game's place among the tiles of the home page. */
   readonly order: number;
   /** Roughly how many minutes a game takes. */
   readonly minutes: number;

@@ -32,7 +32,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
 };
 
 const MARGIN = 4;
-/** Where letters stand: neighbours are never on the same line. */
+/** The heights at which letters stand. Neighbours never stand at the same height. */
 const HEIGHTS = [4, 4.9, 3.4, 4.5, 3.1, 4.7, 3.7, 4.8, 3.3, 4.4, 3.6, 4.8];
 
 export interface Lettering {

@@ -1,6 +1,6 @@
 /**
- * What is drawn on the table, and the only place that changes it: by an event's change while the event is being shown, and by the
- * server's view at the end of the move. Everything else is an overlay, and is gone with the next step.
+ * What is drawn on the table. Nothing else changes it: while an event is shown, its change is drawn, and at the end of the move the
+ * view that the server sent. Everything else is an overlay, which is gone with the next step.
  */
 
 import type { Step } from "../lib/animator";
@@ -15,7 +15,7 @@ const NOWHERE: ReadonlySet<string> = new Set();
 /** What an event changed in a view; null: nothing. */
 export type Change<View> = Partial<View> | null;
 
-/** A whole move, as the server tells it. */
+/** What the server sent for a whole move. The board shows it when all steps of the move have been shown. */
 export interface Landing<View, Event> {
   readonly view: View;
   readonly position: Position;
@@ -25,10 +25,10 @@ export interface Landing<View, Event> {
   readonly hiddenCards?: HiddenCards | null;
 }
 
-/** A step of one event, with what showing it takes. */
+/** A step of one event, with everything that is needed to show it. */
 interface SceneStep<View, Event, Over extends Overlay> extends BoardStep<Over> {
   readonly event: Event;
-  /** All events of its move, and how many of them have been shown after this one. */
+  /** All events of its move, and the number of this event among them, from 1. */
   readonly move: readonly Event[];
   readonly count: number;
   readonly change: Change<View>;
@@ -64,7 +64,7 @@ export abstract class Scene<
   Over extends Overlay = Overlay,
 > implements TableScene
 {
-  /** What is drawn. Replaced whole, so that nothing of an older view is kept. */
+  /** The view that is drawn. It is always replaced as a whole, so that nothing of an older view is kept. */
   drawn = $state.raw<View | null>(null);
   /** The view that landed last, even if steps have been shown since. The prompt is about this view. */
   landedView = $state.raw<View | null>(null);
@@ -157,7 +157,7 @@ export abstract class Scene<
     }
   }
 
-  /** Show a step of this scene. During a step of the table's own, nothing happens here. */
+  /** Show a step. One that belongs to no event, such as the time after a repeat, only removes the overlay. */
   show(step: Step): void {
     this.ms = this.#pace(step);
     this.overlay = {};

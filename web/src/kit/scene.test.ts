@@ -83,7 +83,7 @@ describe("what is drawn", () => {
     expect(scene.drawn?.turns).toBe(1);
   });
 
-  test("stays where the event is no part of the view", () => {
+  test("stays the same if the event changes nothing in the view", () => {
     play([{ event: "saw", cards: { b1: "sock" } }], [null]);
     expect(scene.drawn).toEqual(asleep);
   });

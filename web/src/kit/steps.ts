@@ -34,8 +34,8 @@ export interface BoardStep<Over extends Overlay = Overlay> extends Step {
   /** As this step begins, the points so far are updated to those after the move. */
   readonly counts?: boolean;
   /**
-   * The faces that the event shows. Drawing its change lays them; where nothing is drawn, because the event is only shown once
-   * more, they are laid over the present board. null: that face goes again.
+   * The faces that the event shows, by cell; null: that face goes again. They are only needed if the event is repeated: its change is
+   * not drawn then, and the faces are laid over the present board.
    */
   readonly faces?: Readonly<Record<string, string | null>>;
   /** Said to the screen reader. It names faces, so it is removed when the cards go face down. */

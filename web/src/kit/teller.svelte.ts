@@ -43,7 +43,7 @@ export class Teller {
   speech = $state.raw<readonly Utterance[]>([]);
   /** The newest log line of the move that is being shown; null: there is none yet. */
   currentLine = $state<string | null>(null);
-  /** What the prompt says in place of that line while cards lie open, because it names them; null: nothing. */
+  /** What the prompt says instead of that line while cards lie open, because it names those cards; null: nothing. */
   openNotice = $state.raw<OpenNotice | null>(null);
   readonly who: (seat: number) => Who;
   /** Who moved in somebody's place, in words: it begins the next line. */
@@ -58,7 +58,7 @@ export class Teller {
     this.isListener = isListener;
   }
 
-  /** A line of the log, spoken too. With `joins`, that ending continues the same player's newest line instead. */
+  /** Adds a line to the log, and says it. If the newest line is about the same seat, `joins` is appended to that line instead. */
   tell(seat: number | null, line: string, joins?: string): void {
     this.addLine(seat, line, joins);
     this.say(`${line}.`);

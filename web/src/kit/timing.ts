@@ -1,4 +1,4 @@
-/** How long everything takes on the boards, in milliseconds at normal speed. The one table of timings. */
+/** How long everything takes on the boards, in milliseconds at normal speed. */
 
 // Every board
 
@@ -23,9 +23,9 @@ export const dealApart = (cards: number): number => Math.max(12, Math.round(1000
 
 // Lessons
 
-/** If the player does nothing, the narrator gives a hint … */
+/** If the player of a lesson does nothing for this long, the narrator gives a hint. */
 export const HINT_AFTER = 6000;
-/** … and then rings the place. */
+/** If the player of a lesson does nothing for this long, a ring marks what to choose. */
 export const RING_AFTER = 12000;
 
 // Memory Kings
@@ -39,9 +39,9 @@ export const TOKENS = 420;
 
 /** A card rises from its place. */
 export const LIFT = 180;
-/** The whole area turns by a quarter … */
+/** The whole area turns by a quarter. */
 export const ROTATE = 900;
-/** … and the pictures turn upright again. */
+/** After the area has turned, the pictures turn upright again. */
 export const RIGHT = 300;
 
 // Matryoshka
@@ -50,11 +50,11 @@ export const RIGHT = 300;
 export const DRAW_APART = 60;
 /** A doll is laid in the middle. */
 export const LAY = 420;
-/** The offer that is taken rises from its place … */
+/** The offer that is taken rises from its place. */
 export const RISE = 300;
-/** … crosses with the doll in the middle … */
+/** The offer that is taken and the doll in the middle change places. */
 export const CROSS = 700;
-/** … and those who got the two are marked for this long, unless this person has set another time. */
+/** How long those who have exchanged dolls are marked, unless this person has set another time. */
 export const RECEIVE = 900;
 /** The time from one display to the next as they are turned up. */
 export const NEXT_DISPLAY = 250;
@@ -63,13 +63,13 @@ export const COMPARE = 3000;
 
 // The end of a game
 
-/** A chest is lifted … */
+/** A chest is lifted. */
 export const CHEST_LIFT = 200;
-/** … turned … */
+/** A chest is turned over. */
 export const CHEST_FLIP = 280;
-/** … and its rubies come out, one after the other. */
+/** One ruby comes out of a chest. */
 export const RUBY = 120;
-/** Time to see what was in it. */
+/** Time to see what was in a chest. */
 export const CHEST_HOLD = 350;
 /** The pause before the last chest, if it can still decide the game. */
 export const SUSPENSE = 600;

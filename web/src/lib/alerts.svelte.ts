@@ -22,7 +22,7 @@ export interface Call {
 class Alerts {
   /** Whether this person wants notifications; null: not asked yet. */
   choice = $state<Choice | null>(keptChoice());
-  /** A turn came while nobody looked, and it is time to ask. */
+  /** Whether to ask about notifications now, because a turn came while the page was hidden. */
   isOffering = $state(false);
 
   /** Whether this browser shows notifications at all; on a page that is not secure it does not. */
@@ -30,7 +30,7 @@ class Alerts {
     return typeof Notification !== "undefined" && isSecureContext;
   }
 
-  /** Whether notifications are blocked in the browser, which only the person can change there. */
+  /** Whether the browser blocks notifications from this site. Only the person can change that, in the browser's settings. */
   get isBlocked(): boolean {
     return this.isPossible && Notification.permission === "denied";
   }
@@ -39,7 +39,7 @@ class Alerts {
     return this.choice === "yes" && this.isPossible && Notification.permission === "granted";
   }
 
-  /** Notify somebody whose page is hidden that it is their turn. */
+  /** Notify somebody whose page is hidden. If they have not been asked yet whether they want that, offer it instead. */
   async call(call: Call): Promise<void> {
     if (this.isOn) await notify(call);
     else if (this.choice === null && this.isPossible && !this.isBlocked) this.isOffering = true;
@@ -88,13 +88,13 @@ async function notify({ tag, path, title, text }: Call): Promise<void> {
 let shownTurns = 0;
 let isCalled = false;
 
-/** The page's icon, and the badge of an installed app. `turns`: how many games wait for this person. */
+/** Updates the page's icon, and the badge of an installed app. `turns`: how many games wait for this person. */
 export function showTurns(turns: number): void {
   shownTurns = turns;
   showIcon();
 }
 
-/** The same, for somebody to play with who has been found. */
+/** Updates the icon and the badge when this person is called to sit down with a stranger, and when the call is over. */
 export function showCall(isShown: boolean): void {
   isCalled = isShown;
   showIcon();

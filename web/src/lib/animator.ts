@@ -1,8 +1,8 @@
 /**
  * A queue of steps, played one after the other, in one batch per move.
  *
- * It knows no game: a board turns events into steps (data with a duration), and shows each step when told. A step is dropped once
- * shown, so no face outlives its moment in here.
+ * It knows nothing about games: a board turns events into steps (data with a duration), and shows each step when told. A step is dropped once
+ * shown, so that no face is kept in here.
  */
 
 export interface Step {
@@ -12,7 +12,7 @@ export interface Step {
   readonly hold?: boolean;
   /** Nothing moves: time to read, which reduced motion does not shorten. */
   readonly pause?: boolean;
-  /** Cards that will go face down again lie open: for as long as this person has set, however fast things move. */
+  /** Cards lie open that will go face down again. It lasts as long as this person has set, whatever the speed. */
   readonly reveal?: boolean;
 }
 

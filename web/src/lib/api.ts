@@ -75,7 +75,7 @@ async function json<T>(method: string, path: string, body?: object): Promise<T> 
   return (await (await ask(method, path, body)).json()) as T;
 }
 
-/** A page of a list of tables; the first is 1. */
+/** One page of a list of tables. Pages are counted from 1. */
 export interface TablePage {
   readonly tables: readonly TableSummary[];
   readonly hasNext: boolean;
@@ -115,14 +115,14 @@ export const deleteAll = (name: string | null): Promise<Me> => json("POST", "/me
 
 /** Looks for somebody to play with. */
 export const find = (wish: Wish): Promise<Search> => json("POST", "/quick", wish);
-/** How the search goes; the answer comes when it has another version than `known`, or after a while. */
+/** How the search goes. The server answers as soon as the version is not `known`, or after a while. */
 export const search = (known: string | null): Promise<Search> =>
   json("GET", known === null ? "/quick" : `/quick?known=${encodeURIComponent(known)}`);
 /** Sits down with the person who was found. */
 export const sitDown = (): Promise<Search> => json("PUT", "/quick/seat");
 export const stopSearch = (): Promise<Search> => json("DELETE", "/quick");
 export const seekers = (): Promise<Seeker[]> => json("GET", "/quick/people");
-/** Leaves the table, and never meets the others there again by chance. */
+/** Leaves the table. For a year, this guest and the others there are not paired as strangers. */
 export const part = (code: string): Promise<Table> => json("PUT", `/tables/${code}/apart`);
 
 /** Begins a game's lesson, at a table of its own. */
@@ -133,10 +133,10 @@ export const sit = (code: string, seat: number): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "me" });
 export const seatBot = (code: string, seat: number, level?: string): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "bot", level });
-/** Somebody else on this same device. */
+/** Seats somebody else who plays on this device. */
 export const seatPerson = (code: string, seat: number, name: string): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "person", name });
-/** While a game runs: everybody on this device leaves it, and bots play on. */
+/** Empties a seat. While a game runs, everybody on this device leaves it, and bots play on. */
 export const clearSeat = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}`);
 export const start = async (code: string): Promise<Table> => {
@@ -159,7 +159,7 @@ export async function turns(etag: string | null): Promise<{ turns: Turns; etag: 
 /** The levels of bots, the easiest first. */
 export const levels = (): Promise<string[]> => json("GET", "/levels");
 
-/** The table's bot plays on this seat, until its player is back. */
+/** Lets the table's bot play for this seat until its player is back. */
 export const standIn = (code: string, seat: number): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}/stand-in`);
 /** In a game by days: asks for a pause, or agrees to the one that is asked for. */
@@ -174,13 +174,13 @@ export const take = (code: string, token: string): Promise<Table> =>
 /** The table for a rematch, with everybody on the same seats. */
 export const rematch = (code: string): Promise<Table> => json("POST", `/tables/${code}/rematch`);
 
-/** Whether this guest wants to play again; once all do, the table that comes back names the next one. */
+/** Answers whether this guest wants to play again. Once everybody does, the table that comes back has the code of the next one. */
 export const playAgain = (code: string, answer: PlayAgain["answer"]): Promise<Table> =>
   json("PUT", `/tables/${code}/again`, { answer });
-/** What the server finds in a record. */
+/** Lets the server check a record. */
 export const checkRecord = (record: object): Promise<Verification> => json("POST", "/records/check", record);
 
-/** A part of a finished game, told again: `viewpoint` is a seat, "all" or "open". */
+/** Some steps of a finished game, from step `first` on. `viewpoint`: a seat, "all" or "open". */
 export const replay = (code: string, viewpoint: string, first: number): Promise<Replay> =>
   json("GET", `/tables/${code}/replay?viewpoint=${viewpoint}&first=${first}`);
 

@@ -43,7 +43,7 @@ export type Verdict =
 
 const off = (flaw: Flaw): Verdict => ({ kind: "off", flaw });
 
-/** Kept as long as the tab, so that a reload can still check the deal. It says nothing about any card. */
+/** This browser's part in a table's deal. It is kept as long as the tab, so that it can be checked after a reload. It contains no card. */
 export class DealPart {
   #code: string;
   #key: string;

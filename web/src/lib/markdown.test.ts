@@ -25,7 +25,7 @@ test("the rules that hold in every game are below on the same page", () => {
   expect(render("[On every table](on-every-table.md)")).toContain('<a href="#ALL-1">On every table</a>');
 });
 
-test("a table may scroll, and the keyboard reaches it; words about one stay words", () => {
+test("a table may scroll, and the keyboard reaches it; HTML in the text stays text", () => {
   const html = render("| Cards |\n|---|\n| 1 |\n\n`<table></table>`");
   expect(html).toContain('<div class="table" tabindex="0"><table>');
   expect(html).toContain("</table></div>\n<p><code>&lt;table&gt;&lt;/table&gt;</code>");

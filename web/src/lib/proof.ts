@@ -1,5 +1,5 @@
 /**
- * The proof of a deal: its hashes, and the check of a record against itself (docs/fairness.md has every byte).
+ * The proof of a deal: its hashes, and the check of a record against itself (docs/fairness.md specifies every byte).
  *
  * The hash comes from a package, because on a home network the page is not a secure context, and WebCrypto is missing.
  */

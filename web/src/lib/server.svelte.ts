@@ -1,4 +1,4 @@
-/** Where the server can be reached, as it says itself: what links begin with, and whether anybody else can follow them. */
+/** Where the server says that it can be reached: what shared links begin with, and whether other devices can open them. */
 
 import * as api from "./api";
 

@@ -18,13 +18,13 @@ test("durations are divided by the speed; at 0 everything is instant", () => {
   settings.setSpeed(1);
 });
 
-test("stilled movement is a short fade, but the time to read stays", () => {
+test("with reduced motion, movement is a short fade, but the time to read stays", () => {
   reducedMotion(true);
   expect(settings.pace({ ms: 420 })).toBe(120);
   expect(settings.pace({ ms: 1600, pause: true })).toBe(1600);
 });
 
-test("cards that go back stay as long as one has set, however fast things move", () => {
+test("cards that go face down again stay as long as is set, whatever the speed", () => {
   for (const speed of [0, 1, 2]) {
     settings.setSpeed(speed);
     expect(settings.pace({ ms: 1600, reveal: true })).toBe(1600);
@@ -46,7 +46,7 @@ test("a theme is set on the page, and the system's by removing it", () => {
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
-test("whether one is asked before a move is kept on this device, and off at first", () => {
+test("asking before a move is off at first, and the choice is kept on this device", () => {
   expect(settings.isAskingFirst).toBe(false);
   settings.setAskingFirst(true);
   expect(localStorage.getItem("facedown.ask-first")).not.toBeNull();

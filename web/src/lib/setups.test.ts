@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 
 const keepRaw = (kept: object) => localStorage.setItem("facedown.last.memoarrr", JSON.stringify(kept));
 
-test("what was started is what comes next", () => {
+test("the setup that was started last is used next", () => {
   expect(hasPlayed()).toBe(false);
   keepSetup(aTable({ players: 3, options: { abilities: "on", limit: 7 } }));
   expect(hasPlayed()).toBe(true);
@@ -33,7 +33,7 @@ test("what was started is what comes next", () => {
   });
 });
 
-test("what there no longer is falls back to what is usual", () => {
+test("what the game no longer has is replaced by the default", () => {
   keepRaw({
     players: 9,
     options: { abilities: "sometimes", limit: 100, gone: 1 },

@@ -52,7 +52,7 @@ function read(game: string): Record<string, unknown> | null {
     const storedSetup: unknown = JSON.parse(localStorage.getItem(LAST + game) ?? "null");
     return typeof storedSetup === "object" ? (storedSetup as Record<string, unknown> | null) : null;
   } catch {
-    return null; // somebody else wrote it
+    return null; // this page did not write it
   }
 }
 

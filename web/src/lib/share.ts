@@ -21,7 +21,7 @@ export async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     return;
   }
-  // Without a secure address, as on a home network, only the old way works.
+  // Pages that are not secure, as on a home network, have no clipboard API.
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "vh";

@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("nothing is made before the first touch, and what should have sounded is not made up for", () => {
+test("nothing sounds before the first touch, and sounds from before it are dropped", () => {
   const sounds = new Sounds();
   stop = sounds.listen();
   sounds.play("deal");
@@ -93,7 +93,7 @@ test("every sound is heard, and the page vibrates with some", () => {
   expect(vibrate).toHaveBeenCalledWith([12, 40, 12]);
 });
 
-test("off, none is heard; the loudspeaker brings the last level back", () => {
+test("while sound is off, none is heard; turning it on brings the last level back", () => {
   const heard = touched();
   settings.setSound("soft");
   settings.toggleSound();

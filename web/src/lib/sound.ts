@@ -77,7 +77,7 @@ const SOUNDS = {
     ],
     vibration: [8],
   },
-  /** A card goes back to sleep. */
+  /** A card turns face down. */
   down: { voices: [{ wave: "sine", pitch: [220, 185], at: 0, attack: 0.02, decay: 0.24, gain: 0.2 }] },
   /** A pair, a connection, a recruit. */
   match: { voices: [...note(784, 0), ...note(1175, 0.09, 0.22, 0.22)], vibration: [12, 40, 12] },
@@ -152,7 +152,7 @@ const SOUNDS = {
   mine: { voices: [...note(523, 0, 0.2, 0.18), ...note(784, 0.14, 0.2, 0.26)], vibration: [20, 80, 20] },
   /** Somebody speaks or sits down. */
   said: { voices: knock(0, 0.16, 587) },
-  /** Not possible. */
+  /** Something was refused. */
   refused: { voices: knock(0, 0.22, 180), vibration: [15] },
   /** Each of the last ten seconds. */
   tick: {
@@ -169,7 +169,7 @@ const SOUNDS = {
 export type SoundName = keyof typeof SOUNDS;
 export const SOUND_NAMES = Object.keys(SOUNDS) as readonly SoundName[];
 
-/** What may be heard from a page that nobody looks at. */
+/** The sounds that are played even while the page is hidden. */
 const IN_HIDDEN_TABS: readonly SoundName[] = ["mine", "said", "tick"];
 const GAINS = { off: 0, soft: 0.3, normal: 0.6 };
 /** The same sound starts at most this often within the window. */
@@ -185,7 +185,7 @@ export class Sounds {
   #context: AudioContext | null = null;
   #master: GainNode | null = null;
   #noise: AudioBuffer | null = null;
-  /** When each name sounded last, in milliseconds. */
+  /** When each sound was started lately, in milliseconds. */
   #times = new Map<SoundName, number[]>();
 
   /** Wait for touches and keys: the first turns sound on, and later ones resume it if the browser has suspended it. Returns a function that stops waiting. */

@@ -50,7 +50,7 @@ const asGuest = { you: { seats: [], is_host: false } };
 test("the host can always start: bots take the seats that are free", async () => {
   await show({ seats: [...free] }, () => {
     expect(actions()).toEqual(["rename", "person", "bot", "start", "share", "copy"]);
-    expect(start()?.textContent?.trim()).toBe("Start with a bot on the free seat");
+    expect(start()?.textContent?.trim()).toBe("Start with a bot in the free seat");
     expect(status()).toBe("Or wait: one seat is free.");
   });
   await show({}, () => {
@@ -87,7 +87,7 @@ test("the host settles how it is played, and cannot take a seat away from somebo
   });
 });
 
-test("a free seat is held out to whoever comes by the link, who is not called a spectator before they say so", async () => {
+test("a free seat is offered to whoever comes by the link, and nobody is called a spectator before they choose to watch", async () => {
   await show({ seats: [...free], ...asGuest }, () => {
     expect(actions()).toEqual(["sit", "watch"]);
     expect(document.querySelector("main h2")?.textContent).toBe("Ada invites you to Memoarrr!");
@@ -167,7 +167,7 @@ test("whoever waits for the host sees who that is, and is told when the host is 
   );
 });
 
-test("where nobody else can follow the link, the host is told how they could, and nobody else is", async () => {
+test("if other devices cannot open the link, only the host is told how to change that", async () => {
   const away = { ...aSeat, seat: 0, name: "Ada", device: "other" as const };
   await show({ seats: [...free] }, () => expect(document.querySelector("[data-reach]")).toBeNull());
   server.isAlone = true;

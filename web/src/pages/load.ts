@@ -1,3 +1,3 @@
-/** Loads pages that a table does not need when somebody opens them. */
+/** The home page, loaded only when somebody opens it, because a table does not need it. */
 
 export const loadHome = () => import("./Home.svelte");

@@ -4,7 +4,7 @@ import type { ReplayStep, Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";
 import { FilmSocket, replayTable, type Viewpoint } from "./film";
 
-/** Everything that is known about a game, in words, newest first. A later move may continue the line of the one before. */
+/** The log of a whole game, newest line first. A move may continue the line of the move before it. */
 export function linesOf(
   table: Table,
   game: LoadedGame,

@@ -24,12 +24,12 @@ export class Countdown {
     return this.#table.clock.seats.find(({ seat }) => seat === this.#seat());
   }
 
-  /** Whether the seat's clock is running. Its time only begins when everything has been shown to it. */
+  /** Whether the seat's clock is running. It starts when everything has been shown to the player. */
   get isRunning(): boolean {
     return this.#face?.is_running ?? false;
   }
 
-  /** The seconds that are left; undefined: no clock is running for this seat. */
+  /** The seconds that are left; undefined: the seat has no clock now. */
   get left(): number | undefined {
     const face = this.#face;
     const passedSeconds = face?.is_running ? Math.max(0, this.#now - this.#table.clock.at) / 1000 : 0;

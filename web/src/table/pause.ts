@@ -15,7 +15,7 @@ export interface PauseView {
   readonly until: Date | null;
 }
 
-/** Null: the game is not paused, and nobody asks for it. */
+/** The pause of this table, or the request for one; null: there is neither. */
 export function pauseOf(table: TableState): PauseView | null {
   const pause = table.table?.pause;
   if (!table.table || !pause) return null;

@@ -1,7 +1,7 @@
 import type { Seat } from "../lib/protocol.gen";
 import { words } from "../words";
 
-/** The name of whoever sits there, or a substitute such as "Bot 2". */
+/** The name of whoever sits there, or a substitute such as "Guest Disc". */
 export function seatName(at: Pick<Seat, "name" | "sitter" | "is_deleted"> | undefined, seat: number): string {
   if (at?.is_deleted) return words.somebody;
   if (at?.name) return at.name;

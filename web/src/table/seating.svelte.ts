@@ -11,7 +11,7 @@ export class Seating {
   claimedSeat = $state<number | null>(null);
   /** The seat on this device that is to move. */
   askedSeat = $state<number | null>(null);
-  /** On a shared device: the seat that is next, and sees or will see something that the others may not. */
+  /** On a shared device: the seat that is next, if its player sees or is about to see something that the others may not. */
   privateSeat = $state<number | null>(null);
 
   get mySeat(): number | null {

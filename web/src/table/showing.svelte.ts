@@ -28,12 +28,12 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
   position = $state.raw<Position | null>(null);
   /** Whether the board moves, rests, or waits for the end of a private look. */
   activity = $state<Activity>("rest");
-  /** Moves that have happened but are not shown yet. */
+  /** How many moves have happened but are not shown yet. */
   queueLength = $state(0);
   /** How the game ended, and how its scores came about; null until then. */
   outcome = $state.raw<Outcome | null>(null);
   breakdown = $state.raw<object | null>(null);
-  /** The end is still to be played as a scene. */
+  /** Whether the end of the game is still to be played as a scene. */
   isEndNew = false;
   /** In a lesson, what the narrator says. It changes when the board lands, or with the look that it speaks of. */
   lesson = $state.raw<LessonStep | null>(null);
@@ -168,7 +168,7 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
     else this.scene.show(step);
   }
 
-  /** Show what this player has not seen to its end, as far as this page has not shown it yet, and then the present position. */
+  /** Repeat the moves that this player has not acknowledged, except those that this page has shown. Then show the present position. */
   #showNow(frame: PositionFrame): void {
     const isOpen = this.#animator.activity === "holding";
     const lastShownMove = isOpen ? (this.#toShow[0] ?? this.#lastShownMove) : this.#lastShownMove;

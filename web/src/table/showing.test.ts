@@ -1,4 +1,4 @@
-/** What a private look shows, until its owner ends it. */
+/** What is shown, how long it stays, and when the page acknowledges it. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Event as MemoarrrEvent } from "../games/memoarrr/wire.gen";
@@ -39,7 +39,7 @@ describe("acknowledgements", () => {
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 
-  test("are not for watchers to give", () => {
+  test("are not sent by watchers", () => {
     settings.speed = 0;
     const { socket } = atTable({ you: { seats: [], is_host: false } });
     socket.hear(aPosition({ seat: null }));
@@ -61,7 +61,7 @@ describe("acknowledgements", () => {
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 
-  test("of cards that go back come when they have stayed as long as this player has set", () => {
+  test("of cards that go face down again come when they have stayed as long as this player has set", () => {
     settings.speed = 0;
     settings.stay = "long";
     const { socket, scene } = atTable();
@@ -103,7 +103,7 @@ describe("acknowledgements", () => {
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 
-  test("of what is not shown again, the log says where it was", () => {
+  test("if something is not shown again, the log says where it was", () => {
     settings.speed = 0;
     const { socket, table } = atTable();
     socket.hear(aPosition({ n: 4, shown_before: [{ n: 4, cells: ["b4"] }] }));
@@ -114,7 +114,7 @@ describe("acknowledgements", () => {
   });
 });
 
-describe("no face outlives its moment", () => {
+describe("no face stays longer than it should", () => {
   test("a private look is gone when its owner ends it", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable();

@@ -42,7 +42,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   closeReason = $state<CloseReason | null>(null);
   /** The newest position asks this player to move, whether or not it is drawn yet. */
   isCalled = $state(false);
-  /** Where the private seat is about to be shown cards. */
+  /** The cells whose cards are about to be shown to the private seat. */
   lookCells = $state.raw<readonly string[]>([]);
   /** The move that is chosen but not confirmed yet, if this person wants to be asked first; and what it does, in words. */
   markedMove = $state<string | null>(null);
@@ -96,7 +96,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     return reason ?? words.refusal(code, params);
   }
 
-  /** "I am Ben. Show me." */
+  /** Claim a seat: "I am Ben. Show me." */
   claim = (seat: number): void => {
     this.#live.send({ type: "claim", seat });
   };
@@ -128,8 +128,8 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   }
 
   /**
-   * A move is chosen; `name` says in words what it does. One that is not legal may be tried too: the server refuses it and says why,
-   * by the rule.
+   * A move is chosen; `name` says in words what it does. One that is not legal may be tried too: the server refuses it and names
+   * the rule.
    */
   play(move: string, name: string): void {
     if (settings.isAskingFirst && this.isLegal(move)) this.#mark(move, name);
@@ -152,7 +152,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.markedMove = null;
   };
 
-  /** Play several moves that are one choice: made together, or none of them. */
+  /** Play several moves that are one choice. The server makes all of them, or none. */
   playAll(moves: readonly string[]): void {
     const seat = this.movingSeat;
     if (moves.length === 0 || !this.isAsked || seat === null) return;
@@ -263,7 +263,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.#sentMove = null;
   }
 
-  /** Another player looks at the page now. */
+  /** Somebody else holds the device now, or nobody does. */
   #changeHands(seat: number | null): void {
     this.claimedSeat = seat;
     this.#isLaidDown = false;

@@ -45,7 +45,7 @@ describe("moves", () => {
   const side: MemoarrrEvent = { event: "side", seat: 1, side: "north", to };
   const movesIn = (socket: FakeSocket) => socket.sentFrames.filter((frame) => frame.type === "move");
 
-  test("carry the seat, the number of its decision and a name of their own, once", () => {
+  test("carry the seat, the number of its decision and an id, and are sent once", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"], decision: 5 }));
     table.play("reveal:b4", "");
@@ -62,7 +62,7 @@ describe("moves", () => {
     expect(movesIn(socket).map(({ moves }) => moves)).toEqual([["reveal:a1", "reveal:a2", "reveal:a3"]]);
   });
 
-  test("have names that differ", () => {
+  test("have different ids", () => {
     settings.speed = 0;
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:a1"] }));
@@ -102,7 +102,7 @@ describe("moves", () => {
     expect(table.isSending).toBe(false);
   });
 
-  test("that were on their way when the line broke are sent again as the same", () => {
+  test("that were on their way when the line broke are sent again with the same id", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     table.play("reveal:b4", "");
@@ -145,7 +145,7 @@ describe("a shared device", () => {
   const takenUp = (seat: number, change: object = {}) =>
     aPosition({ seat, asked_seat: seat, private_seat: seat, ...change });
 
-  test("that hides nothing takes the moves of whoever is asked, one after the other, and keeps the log", () => {
+  test("with nothing private makes the moves of its seats in turn, and keeps the log", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     for (const [seat, move] of [
@@ -163,7 +163,7 @@ describe("a shared device", () => {
     expect(table.teller.log.map(({ text }) => text)).toEqual([expect.stringContaining("Ada")]);
   });
 
-  test("lies on the table until the one for whose eyes it is takes it up", () => {
+  test("shows nothing private until the player whose turn it is claims it", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     socket.hear(lying(1));
@@ -179,7 +179,7 @@ describe("a shared device", () => {
     expect(socket.sentFrames.at(-1)).toMatchObject({ type: "move", seat: 1 });
   });
 
-  test("is covered again when its owner says so, and can be taken up again", () => {
+  test("is released when its player covers it, and can be claimed again", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     socket.hear(takenUp(1, { legal: ["reveal:b4"] }));
@@ -190,7 +190,7 @@ describe("a shared device", () => {
     expect(table.passTo).toBe(1);
   });
 
-  test("is laid down once its owner has looked, and no face stays", () => {
+  test("is released once its player has looked, and no face stays", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     socket.hear(lying(0, { asked_seat: 1, look_cells: ["b4"] }));
@@ -207,7 +207,7 @@ describe("a shared device", () => {
     expect(table.movingSeat).toBe(1);
   });
 
-  test("stays in sight for a moment after a move, for all around it, and then is handed on", () => {
+  test("shows the result of a move for a moment, and is then handed on", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     socket.hear(takenUp(0));
@@ -221,7 +221,7 @@ describe("a shared device", () => {
     expect(table.passTo).toBe(1);
   });
 
-  test("asks the next only when nothing is in sight any more that is for one's eyes alone", () => {
+  test("asks the next player only when nothing private is shown any more", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable(shared);
     socket.hear(takenUp(0));
@@ -236,7 +236,7 @@ describe("a shared device", () => {
     expect(controlsIn(socket)).toHaveLength(1);
   });
 
-  test("that was laid down while the line broke lies there when it is back", () => {
+  test("that was released as the line broke can be claimed when the line is back", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     socket.hear(takenUp(0));
@@ -252,7 +252,7 @@ describe("a shared device", () => {
     expect(controlsIn(socket).map(({ type }) => type)).toEqual(["release", "claim", "release"]);
   });
 
-  test("shows what everyone may see while it lies there", () => {
+  test("shows what everybody may see while nobody has claimed it", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable(shared);
     socket.hear(aPosition({ seat: null }));
@@ -273,11 +273,11 @@ describe("a shared device", () => {
 
 describe("somebody else has moved in a player's place", () => {
   test.each([
-    [0, "clock", "You ran out of time, so chance played. You turned up b4"],
-    [1, "clock", "Otto ran out of time, so chance played. Otto turned up b4"],
+    [0, "clock", "You ran out of time, so a random move was played. You turned up b4"],
+    [1, "clock", "Otto ran out of time, so a random move was played. Otto turned up b4"],
     [0, "dog", "A dog played for you while you were away. You turned up b4"],
     [1, "elephant", "An elephant played for Otto. Otto turned up b4"],
-    [1, "chance", "Chance played for Otto. Otto turned up b4"],
+    [1, "chance", "A random move was played for Otto. Otto turned up b4"],
   ])("seat %i, %s: the log says so, and what was played", (seat, by, text) => {
     settings.speed = 0;
     const { socket, table } = atTable();
@@ -309,7 +309,7 @@ describe("somebody else has moved in a player's place", () => {
 describe("the prompt", () => {
   const cells = { b4: "crab-lava" };
 
-  test("keeps what was asked until it is told what happened, and then never goes back", () => {
+  test("keeps what was asked until the move is told, and then never shows it again", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ n: 1, legal: ["reveal:b4"] }));
     table.teller.addLine(1, "An old line");
@@ -346,7 +346,7 @@ describe("the prompt", () => {
   });
 });
 
-test("whoever has moved is no longer marked as due once it is told, until somebody else is", () => {
+test("a seat is no longer marked as due once its move is told; the next one is marked when the board lands", () => {
   const { socket, table } = atTable();
   const volcano: MemoarrrEvent = { event: "volcano", seat: 0, volcano: "dark", next: null, to };
   const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };

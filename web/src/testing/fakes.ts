@@ -102,7 +102,7 @@ export const aView = (change: Partial<MemoarrrView> = {}): MemoarrrView => ({
   },
 });
 
-/** The phase, which follows from the legal moves. */
+/** The phase in which these moves are legal. */
 const phaseOf = (legal: readonly string[] = []): string => legal[0]?.split(":")[0] ?? "reveal";
 
 export const aPosition = (change: {

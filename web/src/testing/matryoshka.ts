@@ -1,4 +1,4 @@
-/** A table of Matryoshka in the page, made for each test of the file that imports it: three seats, as the first of them sees it. */
+/** Sets up a table of Matryoshka before each test of the file that imports this: three seats, seen from the first. */
 
 import { afterEach, beforeEach, vi } from "vitest";
 import matryoshka from "../games/matryoshka";

@@ -1,4 +1,4 @@
-/** Dates and times in one of our languages, as this browser's owner writes them where they speak it. */
+/** Dates and times in one of our languages, written as in the region that the browser is set to. */
 
 const localeOf = (language: string): string =>
   navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
@@ -12,7 +12,7 @@ export function dateFormats(language: string): { day: Intl.DateTimeFormat; time:
   };
 }
 
-/** Such as 3 October; with the year, if that is another one. */
+/** Such as 3 October, or 3 October 2025 if that is not this year. */
 export function longDate(language: string): { format(date: Date): string } {
   const locale = localeOf(language);
   const day: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };

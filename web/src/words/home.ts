@@ -1,4 +1,4 @@
-/** What the home page says, in whichever language. */
+/** What the home page says, in every language. */
 
 type Names = readonly string[];
 
@@ -14,7 +14,7 @@ export interface HomeWords {
   readonly firstGames: string;
   players(least: number, most: number): string;
   minutes(n: number): string;
-  /** An option that is not as usual. */
+  /** An option that differs from its default. */
   option(label: string, value: string): string;
   readonly notPlayed: string;
   readonly playNow: string;
@@ -41,7 +41,7 @@ export interface HomeWords {
 
   readonly yourMove: string;
   readonly goOn: string;
-  /** `facts`: how far it is, and with whom. */
+  /** `facts`: how far the game is, and with whom it is played. */
   goOnName(game: string, facts: Names): string;
   arrived(game: string): string;
   moreMoves(n: number): string;

@@ -10,7 +10,7 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<Words>>> = {
 
 export let words: Words;
 
-/** To be awaited before anything is drawn. Only the language in use is loaded. */
+/** Loads the words of the language in use. It has to be awaited before anything is drawn. */
 export async function loadWords(): Promise<void> {
   words = await CATALOGUES[language]();
 }

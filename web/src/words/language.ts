@@ -1,4 +1,4 @@
-/** Which language is spoken: the one chosen on this device, or else the first of the browser's that there is. */
+/** The language in use: the one chosen on this device, or else the first of the browser's languages that we have. */
 
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -12,7 +12,7 @@ export function chooseLanguage(storedLanguage: string | null, languages: readonl
 
 export const language: Language = chooseLanguage(localStorage.getItem(LANGUAGE), navigator.languages);
 
-/** Words are loaded before the page is drawn, so another language means loading the page again. */
+/** Chooses a language. The page is loaded again, because words are loaded before anything is drawn. */
 export function speak(language: Language): void {
   localStorage.setItem(LANGUAGE, language);
   location.reload();

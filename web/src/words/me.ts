@@ -1,10 +1,10 @@
-/** What a person's own page says, in whichever language. */
+/** What a guest's own page says, in every language. */
 
 export interface MeWords {
-  /** The link to it. */
+  /** The link to the page. */
   readonly page: string;
   pageOf(name: string): string;
-  /** Somebody who has no name. */
+  /** What somebody without a name is called. */
   readonly guest: string;
   since(date: Date): string;
   readonly changeName: string;
@@ -18,7 +18,7 @@ export interface MeWords {
   readonly wins: string;
   readonly people: string;
   readonly game: string;
-  /** What a screen reader hears of a cell. */
+  /** A cell of the table of wins, for screen readers. */
   cell(won: number, played: number): string;
   readonly never: string;
   readonly best: string;

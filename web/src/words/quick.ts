@@ -1,4 +1,4 @@
-/** What is said to somebody who is looking for a stranger to play with, in every language. */
+/** What pages say to somebody who is looking for a stranger to play with, in every language. */
 
 export interface QuickWords {
   readonly title: string;
@@ -19,7 +19,7 @@ export interface QuickWords {
   readonly openTab: string;
   /** What is to be played: "Memoarrr!, no clock". `game`: null for any. */
   wish(game: string | null, clock: number | null): string;
-  /** The other person may have no name. */
+  /** The person who was found is here. `name`: null if they have none. */
   here(name: string | null): string;
   /** What a screen reader says before "Sit down". */
   hurry(seconds: number): string;

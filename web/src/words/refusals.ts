@@ -1,4 +1,4 @@
-/** What a refusal brings with it, and the words for each of its codes. */
+/** The parameters of a refusal, and the words for each code. */
 
 export type Params = Readonly<Record<string, unknown>>;
 export type Refusals<Code extends string> = Readonly<Record<Code, (params: Params) => string>>;

@@ -1,4 +1,4 @@
-/** The settings of a table that are either on or off, and the words for both; one without words does not compile. */
+/** The settings of a table that are either on or off, and the words for both. A setting without words does not compile. */
 
 import type { Terms } from "../lib/protocol.gen";
 

@@ -1,4 +1,4 @@
-/** What is said of the day's deals, in whichever language. */
+/** What pages say about the day's deals, in every language. */
 
 export interface TodayWords {
   readonly title: string;

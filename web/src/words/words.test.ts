@@ -9,7 +9,7 @@ const ada: Who = { isYou: false, name: "Ada" };
 const you: Who = { isYou: true, name: "Bea" };
 
 describe("refusals", () => {
-  test("a code that is not known is still a sentence", () => {
+  test("an unknown code still gives a sentence", () => {
     expect(en.refusal("some-code-of-tomorrow")).toMatch(/\.$/);
     expect(en.refusal("some-code-of-tomorrow")).not.toBe(en.refusal("not-found"));
   });
@@ -18,11 +18,18 @@ describe("refusals", () => {
 test("you and others take their own form of the verb", () => {
   expect(en.table.wins([ada])).toBe("Ada wins");
   expect(en.table.wins([you])).toBe("You win");
-  expect(en.table.wins([ada, you])).toBe("Ada and You win");
+  expect(en.table.wins([ada, you])).toBe("Ada and you win");
+  expect(de.table.wins([ada, you])).toBe("Ada und du gewinnt");
+  expect(de.table.wins([ada, ada])).toBe("Ada und Ada gewinnen");
   expect(memoarrr.log.again(you)).toBe("You go again");
 });
 
 test("numbers and lists", () => {
+  expect([1, 2].map((n) => de.today.playedHere(n, true))).toEqual([
+    "1 hat heute hier gespielt",
+    "2 haben heute hier gespielt",
+  ]);
+  expect([1, 2].map((n) => de.lobby.watch([], n))).toEqual(["Eine Person schaut zu", "2 schauen zu"]);
   expect(memoarrr.chests(1)).toBe("1 chest");
   expect(memoarrr.chests(2)).toBe("2 chests");
   expect(en.list(["b1", "c1", "d1"])).toBe("b1, c1 and d1");

@@ -1,7 +1,6 @@
 /**
- * Runs beside the pages, so that the site can be installed as an app: it keeps the built files of this version, and shows the
- * page without the server when there is no connection. It never answers for `/api/`, so nothing of a table, a record or a name
- * can be in what it keeps.
+ * The service worker, with which the site can be installed as an app. It caches the built files of this version, and serves the page
+ * when the server does not answer. It never answers for `/api/`, so its cache never contains a table, a record or a name.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -54,7 +53,7 @@ async function offlinePage(): Promise<Response> {
   return new Response(offlineText, { headers: page.headers });
 }
 
-/** The name of a built file changes with its content, so one that was fetched stays good as long as its version does. */
+/** A built file, from this version's cache or else from the server. It cannot be out of date, because a new version has a new cache. */
 async function find(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const response = await cache.match(request);
@@ -64,7 +63,7 @@ async function find(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Somebody wants the new version now: pages switch to it, and reload by themselves. */
+/** A page asks for the new version: all pages switch to this worker, and that page reloads itself. */
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") void self.skipWaiting();
 });
@@ -83,5 +82,5 @@ async function showPage(path: string): Promise<void> {
   else await self.clients.openWindow(path);
 }
 
-/** A module, so that `self` can have its type here. */
+/** Makes this file a module, so that `self` can be declared with its type. */
 export type {};

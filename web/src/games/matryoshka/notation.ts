@@ -1,4 +1,4 @@
-/** Matryoshka's dolls and seats, beyond what the notation spells. */
+/** Matryoshka's dolls and seats, beyond what wire.gen.ts declares. */
 
 import { CARDS, type Card, type Set as DollSet, FACTS, type View } from "./wire.gen";
 

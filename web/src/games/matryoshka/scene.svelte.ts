@@ -12,7 +12,7 @@ import type { Card, Event, View } from "./wire.gen";
 const NONE: readonly Flight[] = [];
 
 export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
-  /** Own dolls that came into the hand since this player's last choice. */
+  /** Dolls that have come into this player's hand since their last choice. */
   newCards = $state.raw<readonly Card[]>([]);
 
   protected override readonly stepsOfOne = stepsOf;
@@ -32,7 +32,7 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
   protected override follow(event: Event): void {
     switch (event.event) {
       case "drew":
-        // The first hand is all new.
+        // In the first hand every doll is new, so none is marked.
         if (this.drawn?.round) this.newCards = event.cards;
         break;
       case "got":

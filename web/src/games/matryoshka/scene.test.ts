@@ -145,7 +145,7 @@ describe("what is new in the hand", () => {
     expect(scene.newCards).toEqual(["E1"]);
   });
 
-  test("is not a display that comes back, nor anything for whoever has just come", () => {
+  test("is not a display that comes back, nor anything for a player who has just arrived", () => {
     lay({ hand: ["A1"] });
     play([{ event: "back", to }], [{ hand: ["A1", "B2"], displays: [[], [], []] }]);
     expect(scene.newCards).toEqual([]);

@@ -1,6 +1,6 @@
 /** Was Matryoshka auf Deutsch sagt. */
 
-import { count, does, genitive, list, subject } from "../../words/de/grammar";
+import { count, does, genitive, hasYou, list, subject, subjects } from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
@@ -111,9 +111,9 @@ export const words: Words = {
     waitShow: "Alle wählen heimlich; gezeigt wird gleichzeitig.",
     waitMiddle: (active: Who) => `${does(active, "legst", "legt")} eine Puppe in die Mitte.`,
     waitOffers: (active: Who) =>
-      `Die Angebote liegen verdeckt. Nur ${active.isYou ? "du siehst" : `${active.name} sieht`} sie an.`,
+      `Die Angebote liegen verdeckt. Nur ${active.isYou ? "du siehst sie dir" : `${active.name} sieht sie sich`} an.`,
     waitAccept: (active: Who) =>
-      `${does(active, "siehst", "sieht")} die Angebote an und ${active.isYou ? "musst" : "muss"} eines nehmen.`,
+      `${does(active, "siehst dir", "sieht sich")} die Angebote an und ${active.isYou ? "musst" : "muss"} eines nehmen.`,
   },
 
   log: {
@@ -129,7 +129,7 @@ export const words: Words = {
     end: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
-        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+        : `${subjects(who)} ${hasYou(who) ? "habt" : "haben"} das Spiel gewonnen`,
   },
 
   speech: {
@@ -156,7 +156,7 @@ export const words: Words = {
     longRuns: "lange Reihen",
     together: "zusammen",
     leftOver: "übrig",
-    byRun: (who: Who) => `${does(who, "gewinnst", "gewinnt")} dank einer Reihe`,
+    byRun: (who: Who) => `${does(who, "gewinnst", "gewinnt")} durch längere Reihen`,
     points: (scores: readonly number[]) => `${list(scores.map(String))} Punkte.`,
     tie: (points: number, seats: number) =>
       `${Array(seats).fill(points).join(" : ")}. Die Reihen entscheiden.`,

@@ -1,6 +1,6 @@
 /** What Matryoshka says in English. */
 
-import { count, does, list, subject, whose } from "../../words/en/grammar";
+import { count, does, list, subject, subjects, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -42,7 +42,6 @@ export const words = {
   value: (value: number) => `Size ${value}`,
   ofValue: (n: number, value: number) => `${count(n, "doll", "dolls")} of size ${value}`,
   dolls: (n: number) => count(n, "doll", "dolls"),
-  /** What scores how much. */
   /** What counts, in a lesson. */
   table: { inARow: "In a row or same size", points: "Points", longRuns: "Bonus for runs" },
   overview: {
@@ -58,7 +57,7 @@ export const words = {
   middle: "Middle",
   middleEmpty: "nothing in the middle yet",
   offers: "Offers, face down",
-  offersOpen: "Offers, for your eyes",
+  offersOpen: "Offers, for your eyes only",
   offerOf: (who: Who) => (who.isYou ? "your offer" : `${who.name}’s offer`),
   choosing: "choosing…",
   faceDown: "face down",
@@ -127,10 +126,10 @@ export const words = {
     middle: (who: Who) => `${subject(who)} laid a doll in the middle`,
     offered: (who: Who) => `${subject(who)} offered a doll`,
     exchange: (who: Who, giver: Who) => `${subject(who)} exchanged with ${giver.isYou ? "you" : giver.name}`,
-    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    end: (who: readonly Who[]) => `${subjects(who)} won the game`,
   },
 
-  /** For the screen reader: with faces, as long as they are to be seen. */
+  /** For the screen reader: with faces, as long as they can be seen. */
   speech: {
     drew: (cards: readonly string[]) => `You drew ${cards.join("; ")}.`,
     middle: (who: Who, card: string) => `${subject(who)} laid a doll in the middle: ${card}.`,
@@ -141,7 +140,7 @@ export const words = {
 
   result: {
     byRuns: "Equal points: the longest run decides, then the next longest.",
-    shared: "Equal points and equal runs: a shared victory.",
+    shared: "Equal points and equal runs: a shared win.",
     how: "Columns score by how many dolls they have, rows by their unbroken runs.",
     leftOver: "The doll left over doesn’t count.",
   },
@@ -152,9 +151,9 @@ export const words = {
     sizes: "sizes",
     runs: "runs",
     longRuns: "long runs",
-    together: "together",
+    together: "total",
     leftOver: "left over",
-    byRun: (who: Who) => `${does(who, "win", "wins")} by a run`,
+    byRun: (who: Who) => `${does(who, "win", "wins")} on runs`,
     points: (scores: readonly number[]) => `${list(scores.map(String))} points.`,
     tie: (points: number, seats: number) => `${Array(seats).fill(points).join(" : ")}. Runs decide.`,
     tieShared: (points: number, seats: number) => `${Array(seats).fill(points).join(" : ")}, and equal runs.`,

@@ -1,4 +1,4 @@
-/** What the home page and the lobby say of Memoarrr!, in English. */
+/** What the home page and the lobby say about Memoarrr! in English. */
 
 import type { InvitationWords } from "../../kit/game";
 import type { Options } from "./wire.gen";

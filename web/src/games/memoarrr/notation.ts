@@ -1,4 +1,4 @@
-/** Memoarrr!'s cells and cards, beyond what the notation spells. */
+/** Memoarrr!'s cells and cards, beyond what wire.gen.ts declares. */
 
 import { type Card, CELLS, type Cell, type View } from "./wire.gen";
 

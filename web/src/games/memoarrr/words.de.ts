@@ -1,6 +1,16 @@
 /** Was Memoarrr! auf Deutsch sagt. */
 
-import { capital, count, does, genitive, list, spelt, subject } from "../../words/de/grammar";
+import {
+  capital,
+  count,
+  does,
+  genitive,
+  hasYou,
+  list,
+  spelt,
+  subject,
+  subjects,
+} from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
@@ -118,7 +128,7 @@ export const words: Words = {
     end: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
-        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+        : `${subjects(who)} ${hasYou(who) ? "habt" : "haben"} das Spiel gewonnen`,
     join: {
       volcano: (who: Who, volcano: string) => ` und ${who.isYou ? "bekommst" : "bekommt"} ${volcano}`,
       peek: (cell: string) => `, dann ${cell} angesehen`,

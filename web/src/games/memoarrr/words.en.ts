@@ -1,6 +1,6 @@
 /** What Memoarrr! says in English. */
 
-import { capital, count, does, list, spelt, subject, whose } from "../../words/en/grammar";
+import { capital, count, does, list, spelt, subject, subjects, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -113,7 +113,7 @@ export const words = {
     ban: (who: Who, cell: string) => `${subject(who)} blocked ${cell}`,
     again: (who: Who) => `${does(who, "go", "goes")} again`,
     treasure: (who: Who) => `${subject(who)} won the round and a chest`,
-    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    end: (who: readonly Who[]) => `${subjects(who)} won the game`,
     join: {
       volcano: (_who: Who, volcano: string) => ` and got ${volcano}`,
       peek: (cell: string) => `, then peeked at ${cell}`,

@@ -46,7 +46,7 @@ test("each place is a button that says what lies and stands there, and nothing m
   expect(all("[data-cell] [data-card]")).toHaveLength(1);
 });
 
-test("a card that one pawn gets to is played by one click; for one that both get to, the pawn is asked", () => {
+test("a card that one pawn can reach is played by one click; if both can reach it, the player is asked which", () => {
   hear(positionOf(kingsView(), { legal }));
   expect(moves()).toEqual(["move:1:a1", "move:2:e1"]);
   click('[data-cell="c3"]');

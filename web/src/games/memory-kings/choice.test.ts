@@ -46,7 +46,7 @@ describe("with no pawn taken up", () => {
   });
 });
 
-test("a cell that was chosen first is gone to by the pawn that is chosen then", () => {
+test("if a cell was chosen first, the pawn that is chosen next goes there", () => {
   const asked = choice({ goal: "c3" });
   expect(choose(asked, "d1")).toBe("move:2:c3");
   expect(moveAt(asked, "d1")).toBeNull();
@@ -67,12 +67,12 @@ describe("with a pawn taken up", () => {
     expect(choose(choice({ heldPawn: 1 }), "d1")).toEqual({ take: 2 });
   });
 
-  test("to go where the other stands there are words", () => {
+  test("a button moves it to where the other pawn stands", () => {
     expect(texts(movesInWords(choice({ heldPawn: 1 })))).toEqual(["move:1:d1"]);
     expect(movesInWords(choice())).toEqual([]);
   });
 
-  test("two on one card are taken up in turn, and go alike", () => {
+  test("two on one card are taken up in turn, and it does not matter which one moves", () => {
     const own: Cell[] = ["b1", "b1"];
     expect(choose(choice({ own }), "c3")).toBe("move:1:c3");
     expect(choose(choice({ own }), "b1")).toEqual({ take: 1 });

@@ -55,7 +55,10 @@ export function legalMoves(phase: Phase | null, isLegal: (move: string) => boole
 export const pawnsAt = ({ phase, own }: Choice, cell: Cell): readonly Pawn[] =>
   phase === "move" ? PAWNS.filter((pawn) => own[pawn - 1] === cell) : [];
 
-/** The legal moves to a cell by the pawn that is held, or by both; none if a pawn stands there, because choosing it picks it up. */
+/**
+ * The legal moves to a cell, by the pawn that is held, or by either pawn if none is held. There are none if one of this player's pawns
+ * stands there, because choosing that cell picks it up.
+ */
 export function movesTo(choice: Choice, cell: Cell): readonly Move[] {
   if (pawnsAt(choice, cell).length > 0) return [];
   const { moves, heldPawn } = choice;

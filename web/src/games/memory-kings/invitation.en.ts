@@ -1,4 +1,4 @@
-/** What the home page and the lobby say of Memory Kings, in English. */
+/** What the home page and the lobby say about Memory Kings in English. */
 
 import type { InvitationWords } from "../../kit/game";
 import type { Options } from "./wire.gen";

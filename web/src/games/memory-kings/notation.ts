@@ -1,4 +1,4 @@
-/** Memory Kings' cells, cards and pawns, beyond what the notation spells. */
+/** Memory Kings' cells, cards and pawns, beyond what wire.gen.ts declares. */
 
 import { type Card, CELLS, type Cell, FACTS, type Pawn, type Suit, type View } from "./wire.gen";
 

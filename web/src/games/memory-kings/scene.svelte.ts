@@ -20,7 +20,7 @@ export interface Trail {
 }
 
 export class KingsScene extends Scene<View, Event, KingsOverlay> {
-  /** The tracks of each player's last move since this player's own. */
+  /** The track of each player's last move, since this player moved last. */
   trails = $state.raw<readonly Trail[]>([]);
   /** The cell that another player has looked at since this one's own last move. */
   eyeCell = $state<Cell | null>(null);
@@ -68,7 +68,10 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
     this.eyeCell = null;
   }
 
-  /** Adds a track. Tracks of others stay until this player moves, the Counter's beside this player's own; a watcher sees the last one. */
+  /**
+   * Adds a track. The tracks of others stay until this player moves. The Counter's is shown together with this player's own. A watcher
+   * sees only the last one.
+   */
   #leave({ seat, from, cell, isFresh }: Trail): void {
     const me = this.drawn?.seat ?? null;
     if (me === null || seat === me) this.forget();

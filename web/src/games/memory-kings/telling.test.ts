@@ -46,7 +46,7 @@ test("the log names no face", () => {
   for (const event of EVENTS) expect(lines(hear(event)).join(" ")).not.toMatch(FACE);
 });
 
-test("whatever names a face goes with it", () => {
+test("what names a face is removed when the card goes face down", () => {
   const said = EVENTS.flatMap((event) => hear(event).speech);
   expect(said.filter(({ text }) => FACE.test(text))).toHaveLength(1);
   for (const { text, faces } of said) expect(FACE.test(text)).toBe(faces);

@@ -1,6 +1,6 @@
 /** Was Memory Kings auf Deutsch sagt. */
 
-import { count, does, genitive, list, spelt, subject } from "../../words/de/grammar";
+import { count, does, genitive, hasYou, list, spelt, subject, subjects } from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
@@ -126,7 +126,7 @@ export const words: Words = {
     end: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
-        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+        : `${subjects(who)} ${hasYou(who) ? "habt" : "haben"} das Spiel gewonnen`,
     join: {
       peek: (cell: string) => `, dann ${cell} angesehen`,
       noPeek: ", dann auf den Rat verzichtet",

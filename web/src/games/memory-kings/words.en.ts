@@ -1,6 +1,6 @@
 /** What Memory Kings says in English. */
 
-import { count, does, list, spelt, subject, whose } from "../../words/en/grammar";
+import { count, does, list, spelt, subject, subjects, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -44,7 +44,7 @@ export const words = {
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   pawn: (who: Who, number: number): string => (number === 0 ? "the Counter" : `${owner(who)} pawn ${number}`),
   token: (who: Who) => `${owner(who)} token`,
-  /** Which of your pawns get to a card. */
+  /** Which of your pawns can get to a card. */
   reachedBy: (numbers: readonly number[]): string =>
     numbers.length === 0 ? "within reach" : `within reach of pawn ${numbers.join(" and ")}`,
   fresh: "new",
@@ -59,7 +59,7 @@ export const words = {
   pawnAt: (number: number) => `Pawn ${number}`,
   moves: {
     to: (number: number, cell: string) => `Pawn ${number} to ${cell}`,
-    /** Where the other pawn stands. */
+    /** To the card on which the other pawn stands. */
     toOwn: (cell: string) => `To ${cell}`,
     none: "No, thanks",
     place: (cell: string) => `Place a pawn on ${cell}`,
@@ -91,7 +91,7 @@ export const words = {
     waitPeek: (who: Who) => `${does(who, "have", "has")} found the queen and may look at a card.`,
   },
 
-  /** The same at a glance. */
+  /** How each card escorts a pawn, at a glance. */
   overview: {
     title: "Escorts",
     note: "A card with somebody else’s token gives none.",
@@ -119,7 +119,7 @@ export const words = {
     peek: (who: Who, cell: string) => `${subject(who)} looked at ${cell}`,
     noPeek: (who: Who) => `${subject(who)} declined the advice`,
     recruit: (who: Who, cells: readonly string[]) => `${subject(who)} recruited the pair on ${list(cells)}`,
-    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    end: (who: readonly Who[]) => `${subjects(who)} won the game`,
     join: {
       peek: (cell: string) => `, and looked at ${cell}`,
       noPeek: ", and declined the advice",

@@ -1,4 +1,4 @@
-/** What the home page and the lobby say of Pairs, in English. */
+/** What the home page and the lobby say about Pairs in English. */
 
 import type { InvitationWords } from "../../kit/game";
 import type { Options } from "./wire.gen";
@@ -8,7 +8,7 @@ export const invitation: InvitationWords<keyof Options> = {
   promise: "The classic: two alike are yours, and you go again.",
   progress: (done, of) => `${done} of ${of} pairs`,
   daily: {
-    name: "Pairs alone",
+    name: "Pairs, alone",
     promise: "12 pairs, in as few turns as you can.",
     score: (turns) => (turns === null ? "Not all pairs" : `${turns} turns`),
     best: ({ pairs }) => `Pairs, ${pairs} pairs`,

@@ -39,7 +39,7 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller, 
   }
 }
 
-/** Both cards by name, as long as they lie open: alone there is time to say it. Null: they are face down. */
+/** The names of both cards while they lie open; null: they are face down. */
 function openCards({ cells }: Back, { cells: faces }: View): string | null {
   const { alone, pictures } = pairsWords;
   const [one, other] = cells.map((cell) => faces[cell]);

@@ -1,6 +1,6 @@
 /** Was Paare auf Deutsch sagt. */
 
-import { count, does, list, subject } from "../../words/de/grammar";
+import { count, does, hasYou, subject, subjects } from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
@@ -92,7 +92,7 @@ export const words: Words = {
       if (!one) return "Niemand hat gewonnen";
       return who.length === 1
         ? `${does(one, "hast", "hat")} gewonnen`
-        : `${list(who.map(subject))} haben gewonnen`;
+        : `${subjects(who)} ${hasYou(who) ? "habt" : "haben"} gewonnen`;
     },
     join: {
       turn: (cell: string) => `, dann ${cell}`,

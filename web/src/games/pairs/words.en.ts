@@ -1,6 +1,6 @@
 /** What Pairs says in English. */
 
-import { capital, count, does, list, subject, whose } from "../../words/en/grammar";
+import { capital, count, does, subject, subjects, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -86,8 +86,7 @@ export const words = {
     turn: (who: Who, cell: string) => `${subject(who)} turned over ${cell}`,
     pair: (who: Who) => `${subject(who)} found a pair`,
     back: "No pair. Both cards turn back.",
-    end: (who: readonly Who[]) =>
-      who.length === 0 ? "Nobody won" : `${list(who.map(subject))} won the game`,
+    end: (who: readonly Who[]) => (who.length === 0 ? "Nobody won" : `${subjects(who)} won the game`),
     join: {
       turn: (cell: string) => ` and ${cell}`,
       pair: ": a pair",
@@ -112,7 +111,7 @@ export const words = {
   result: {
     all: "All pairs are found.",
     limit: (n: number) => `${count(n, "turn", "turns")} in a row without a pair: the game ends as it stands.`,
-    shared: "Equal pairs: a shared victory.",
+    shared: "Equal pairs: a shared win.",
     alone: (turns: string) => `All pairs found, in ${turns}.`,
     lost: (n: number) => `${count(n, "turn", "turns")} in a row without a pair: the game is lost.`,
     unfound: "Cards that nobody found are shown where they lay.",

@@ -1,4 +1,4 @@
-/** What Pairs says, in the language in use; games/load.ts brings it before anything is drawn. */
+/** What Pairs says, in the language in use. games/load.ts sets it before anything is drawn. */
 
 import type { Words } from "./words.en";
 

@@ -187,7 +187,7 @@ describe("two cards", () => {
     hear(positionOf(trememberView({ turned: "a5", cells: { a5: "moon" } }), { legal: ["turn:a6"] })),
   );
 
-  test("that do not match lie open, called that and counted as none, for as long as is set", () => {
+  test("that do not match lie open for as long as is set, are called no pair, and do not count", () => {
     settings.stay = "normal";
     hear({ ...waitFor(trememberView(), "take", move), changes });
     expect(labelOf('[data-cell="a5"]')).toBe("a5, moon");
@@ -259,7 +259,7 @@ describe("the keyboard", () => {
     expect(stops()).toEqual(["a2"]);
   });
 
-  test("goes on from the gap to the arrows, among them by where they are, and back to the cards", () => {
+  test("moves from the gap to the arrows, between them in the direction of the key, and back to the cards", () => {
     hear(positionOf(trememberView(), { legal: ["take:c3"] }));
     find('[data-cell="c3"]')?.focus();
     click('[data-cell="c3"]');
@@ -297,7 +297,7 @@ describe("the end", () => {
   });
 });
 
-test("in a replay with all cards open, what lies face down is no find that was missed, and a gap is a gap", () => {
+test("in a replay with all cards open, a face-down card is not called “not found”, and a gap stays a gap", () => {
   const hidden_cards = { cells: Object.fromEntries(CELLS.map((cell) => [cell, "key"])) };
   hear({ ...waitFor(trememberView(), "take"), hidden_cards });
   expect(labelOf('[data-cell="b1"]')).toBe("b1, key");

@@ -1,4 +1,4 @@
-/** What the home page and the lobby say of Tremember, in English. */
+/** What the home page and the lobby say about Tremember in English. */
 
 import type { InvitationWords } from "../../kit/game";
 import type { Options } from "./wire.gen";

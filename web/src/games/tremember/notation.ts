@@ -1,4 +1,4 @@
-/** Tremember's cells and cards, beyond what the notation spells. */
+/** Tremember's cells and cards, beyond what wire.gen.ts declares. */
 
 import { CARDS, type Card, CELLS, type Cell, type Side, type View } from "./wire.gen";
 

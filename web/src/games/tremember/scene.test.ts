@@ -67,7 +67,7 @@ describe("what changed last is marked", () => {
     ]);
   });
 
-  test("until the next move, and not for whoever comes then", () => {
+  test("until the next move, and not for a player who has just arrived", () => {
     lay({ cells: { a1: "joker-1", b1: "joker-1" } });
     show([turn, pair], null, () => {});
     expect(scene.mark?.cells).toEqual(["a1", "b1"]);

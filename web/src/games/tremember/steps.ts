@@ -12,7 +12,7 @@ export const DEAL_APART = dealApart(CELLS.length);
 export interface Flight {
   readonly seat: number;
   readonly cell: Cell;
-  /** For a card that comes back: the edge outside which it stops, beside the cell. */
+  /** For a card that is pushed back in: the edge from which. The card stops outside that edge, beside the cell. */
   readonly side?: Side;
   /** How many chips; without it, the card flies. */
   readonly chips?: number;

@@ -1,6 +1,6 @@
 /** Was Tremember auf Deutsch sagt. */
 
-import { count, does, list, subject } from "../../words/de/grammar";
+import { count, does, hasYou, subject, subjects } from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
@@ -88,7 +88,7 @@ export const words: Words = {
     end: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
-        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+        : `${subjects(who)} ${hasYou(who) ? "habt" : "haben"} das Spiel gewonnen`,
     join: {
       push: (side: string) => `, dann von ${side} hineingeschoben`,
       turn: (cell: string) => `, dann ${cell}`,

@@ -1,6 +1,6 @@
 /** What Tremember says in English. */
 
-import { count, does, list, subject, whose } from "../../words/en/grammar";
+import { count, does, subject, subjects, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -55,7 +55,7 @@ export const words = {
     push: (side: string) => `Push in from ${side}`,
     turn: (cell: string) => `Turn over ${cell}`,
   },
-  /** Few letters: they stand on a card. */
+  /** Words on a card, so they must be short. */
   tags: { first: "match me", in: "new", miss: "no pair", pair: (n: number) => `+${n}` },
   turned: "turned",
   holds: "holds a card",
@@ -88,7 +88,7 @@ export const words = {
     pair: (who: Who, n: number) => `${subject(who)} found a pair ${lying[n] ?? ""}: ${points(n)}`,
     back: "No pair",
     rotate: "The jokers turned everything a quarter turn clockwise",
-    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    end: (who: readonly Who[]) => `${subjects(who)} won the game`,
     join: {
       push: (side: string) => `, then pushed it in from ${side}`,
       turn: (cell: string) => `, then ${cell}`,

@@ -5,13 +5,13 @@ import type { Who } from "../../words/who";
 import { COUNT, LOOK } from "../timing";
 import type { EndStep } from "./ending";
 
-/** How many things have been laid down, and the total of each side. */
+/** How far such a count is: how many things each side has laid down, at most, and the total of each side. */
 export interface LayProgress {
   readonly laidCount: number;
   readonly totals: readonly number[];
 }
 
-/** The steps of such a count. `sums`: the total of each side after each thing; the last one is the score. */
+/** The steps of a count that lays down one thing after another. `sums`: the total of each side after each thing. */
 export function laySteps(
   sums: readonly (readonly number[])[],
   tell: (side: number, total: number) => string,

@@ -6,13 +6,13 @@ import { BUNTING, CROWN, HALF_TURN, WAVE } from "../timing";
 import type { Outcome } from "./ending";
 import { sideOf, wave } from "./wave";
 
-/** One step of it. */
+/** One step after the count. */
 export interface WakeStep {
   readonly ms: number;
   readonly wake: () => void;
 }
 
-/** All of its steps. Cards are turned up from the winner's side on; `begin` hangs up the bunting. */
+/** All steps after the count. Cards are turned up from the winner's side on. `begin`: called first, to hang up the bunting. */
 export function wakeSteps(table: TableState, outcome: Outcome, begin: () => void): WakeStep[] {
   const players = table.table?.seats.length ?? 1;
   const lines = wave([...table.scene.sleepingCells], sideOf(outcome.winners[0] ?? 0, table.mySeat, players));

@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-/** Wide and low: a phone held sideways, or a laptop at twice the size. */
+/** Wide and low: a phone held sideways, or a laptop whose browser is zoomed to 200 %. */
 export const low = new MediaQuery("(max-height: 32em) and (min-aspect-ratio: 4/3)");
 /** A large monitor. */
 export const large = new MediaQuery("(min-width: 118.75em) and (min-height: 60em)");

@@ -1,4 +1,4 @@
-/** Worte für alle, die woanders hinsehen: Seitentitel, Benachrichtigungen, Ton. */
+/** Worte für alle, die gerade nicht auf die Seite schauen: Seitentitel, Benachrichtigungen, Ton. */
 
 import { list } from "./grammar";
 

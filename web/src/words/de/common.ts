@@ -7,7 +7,7 @@ import type { Who } from "../who";
 import { alerts, sound } from "./alerts";
 import { byDays } from "./byDays";
 import { ending, fair } from "./ending";
-import { count, does, list, sentence, spelt, subject } from "./grammar";
+import { count, does, hasYou, list, sentence, spelt, subjects } from "./grammar";
 import { home } from "./home";
 import { lobby } from "./lobby";
 import { me } from "./me";
@@ -64,7 +64,7 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "bad-deal": () => "So lassen sich die Karten nicht austeilen.",
   "bad-record": () => "Dieses Protokoll ist nicht lesbar.",
   malformed: () => "Der Server hat diese Seite nicht verstanden. Bitte lade sie neu.",
-  "too-large": () => "Das ist mehr, als der Server auf einmal nimmt.",
+  "too-large": () => "Das ist mehr, als der Server auf einmal annimmt.",
   "foreign-origin": () => "Diese Seite kommt nicht von diesem Server.",
   misdirected: () =>
     "Unter dieser Adresse antwortet dieser Server nicht. Nimm die, die er beim Start genannt hat.",
@@ -133,7 +133,7 @@ export const de: Words = {
     title: (name: string, n: number) =>
       `${name}, ${n === 0 ? "deine Karten sind" : n === 1 ? "eine Karte" : `${spelt(n)} Karten`} nur für dich`,
     why: (n: number) =>
-      `Die anderen schauen weg, bis du ${n === 0 ? "fertig bist" : n === 1 ? "sie gesehen hast" : "sie wieder umdrehst"}.`,
+      `Die anderen schauen weg, bis du ${n === 0 ? "fertig bist" : n === 1 ? "sie gesehen hast" : "die Karten gesehen hast"}.`,
     claim: (name: string) => `Ich bin ${name}. Zeig her`,
     shut: "Zudecken",
     rename: (name: string) => `${name} umbenennen`,
@@ -245,7 +245,7 @@ export const de: Words = {
     wins: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "gewinnst", "gewinnt")}`
-        : `${list(who.map(subject))} gewinnen`,
+        : `${subjects(who)} ${hasYou(who) ? "gewinnt" : "gewinnen"}`,
   },
 
   look: {

@@ -1,15 +1,14 @@
 /** Worte für das, was nach einem Spiel kommt. */
 
 import type { Who } from "../who";
-import { does, list, spelt, subject } from "./grammar";
+import { does, hasYou, list, spelt, subjects } from "./grammar";
 
 const names = (who: readonly Who[]): string => list(who.map((each) => (each.isYou ? "dich" : each.name)));
 
 export const ending = {
   skip: "Zum Ergebnis",
   wins: (who: Who, scores: readonly number[]) => `${does(who, "gewinnst", "gewinnt")} ${scores.join(" zu ")}`,
-  share: (who: readonly Who[]) =>
-    `${list(who.map(subject))} ${who.some(({ isYou }) => isYou) ? "teilt euch" : "teilen sich"} den Sieg`,
+  share: (who: readonly Who[]) => `${subjects(who)} ${hasYou(who) ? "teilt euch" : "teilen sich"} den Sieg`,
   nobody: "Niemand gewinnt",
   player: "Spieler",
   series: (parts: readonly string[]) => `Serie: ${list(parts)}`,

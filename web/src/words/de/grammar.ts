@@ -9,6 +9,11 @@ export const spelt = (n: number): string => NUMBERS[n] ?? String(n);
 export const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} und ${parts[parts.length - 1]}`;
 export const subject = (who: Who): string => (who.isYou ? "Du" : who.name);
+/** Mehrere als Subjekt: „Ada und du“. */
+export const subjects = (who: readonly Who[]): string =>
+  list(who.map((each, i) => (each.isYou && i > 0 ? "du" : subject(each))));
+/** Ob du dabei bist: „Ada und du habt“, aber „Ada und Otto haben“. */
+export const hasYou = (who: readonly Who[]): boolean => who.some(({ isYou }) => isYou);
 export const does = (who: Who, you: string, they: string): string =>
   `${subject(who)} ${who.isYou ? you : they}`;
 /** Der Genitiv eines Namens: Adas, aber Lars’. */

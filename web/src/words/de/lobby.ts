@@ -3,7 +3,7 @@ import { capital, count, list, spelt } from "./grammar";
 
 /** Was am Tisch gilt, in dieser Reihenfolge. */
 const settings: Settings = {
-  listed: { legend: "Wer ihn findet", off: "Mit dem Link", on: "Alle" },
+  listed: { legend: "Wer ihn findet", off: "Nur per Link", on: "Alle" },
   watchers: { legend: "Wer zuschaut", off: "Niemand", on: "Alle" },
 };
 
@@ -29,7 +29,7 @@ export const lobby = {
   bot: (name: string, level: string) => `${name}, ${level}`,
   strength: (n: number) => `Stärke ${n} von 5`,
   move: "Hierher wechseln",
-  addPerson: "Jemand hier",
+  addPerson: "Noch jemand hier",
   personName: (seat: number) => `Name auf Platz ${seat + 1}`,
   addBot: "Ein Bot",
   change: (who: string) => `${who} ändern`,
@@ -37,7 +37,11 @@ export const lobby = {
   leave: "Aufstehen",
   satDown: (who: string) => `${who} hat sich hingesetzt.`,
   watch: (names: readonly string[], n: number): string =>
-    names.length === n ? `${list(names)} ${n === 1 ? "schaut" : "schauen"} zu` : `${n} schauen zu`,
+    names.length === n
+      ? `${list(names)} ${n === 1 ? "schaut" : "schauen"} zu`
+      : n === 1
+        ? "Eine Person schaut zu"
+        : `${n} schauen zu`,
 
   thisIsYours: "Dieser Platz ist für dich",
   callYou: "Wie sollen die anderen dich nennen?",

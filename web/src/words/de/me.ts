@@ -27,7 +27,7 @@ export const me: MeWords = {
   game: "Spiel",
   cell: (won, played) => `${won} von ${played} gewonnen`,
   never: "noch nie gespielt",
-  best: "Deine Bestleistung allein",
+  best: "Deine besten Ergebnisse allein",
   played: "Gespielt",
   more: (n) => `Alle ${n}`,
   alone: "Allein",
@@ -76,7 +76,7 @@ export const me: MeWords = {
 
   keep: "Was wir speichern",
   keepWhat: (games) =>
-    `Deinen Namen, ${games === 1 ? "dein Spiel" : games === 0 ? "deine Spiele" : `deine ${games} Spiele`}, deine Tagesergebnisse und wen du nicht wieder treffen willst. Keine E-Mail, keine Adresse, nichts von anderen Seiten.`,
+    `Deinen Namen, ${games === 1 ? "dein Spiel" : games === 0 ? "deine Spiele" : `deine ${games} Spiele`}, deine Tagesergebnisse und mit wem wir dich nicht mehr zusammenbringen sollen. Keine E-Mail, keine Adresse, nichts von anderen Seiten.`,
   exportAll: "Alles exportieren",
   deleteAll: "Alles löschen",
   deleteWhat:

@@ -18,7 +18,7 @@ export const quick: QuickWords = {
   meanwhile: "Du kannst solange gegen einen Bot spielen. Wir rufen dich.",
   bot: "Gegen einen Bot spielen",
   stop: "Nicht mehr suchen",
-  listed: "Noch niemand. Wir lassen deinen Tisch eine Stunde lang in der Liste.",
+  listed: "Noch niemand. Eine Stunde lang finden dich andere unter „Offene Tische“.",
   openTab: "Wir können dich rufen, solange Facedown in einem Tab offen ist.",
   wish: (game, clock) => `${game ?? "Egal welches Spiel"}, ${clock === null ? "ohne Uhr" : "1 min pro Zug"}`,
   here: (name) => `${nameOf(name)} ist da`,
@@ -31,6 +31,7 @@ export const quick: QuickWords = {
   missed: "Das war zu spät. Der Platz ist an die nächste Person gegangen.",
   nobodyCame: "Eine Stunde lang ist niemand gekommen.",
   again: "Noch einmal suchen",
-  part: "Gehen und nicht wieder treffen",
-  partHow: "Ein Jahr lang bringen wir euch beide nicht mehr zusammen. Niemand erfährt davon.",
+  part: "Gehen und uns nicht mehr zusammenbringen",
+  partHow:
+    "Ein Jahr lang bringen wir dich mit niemandem von diesem Tisch mehr zusammen. Niemand erfährt davon.",
 };

@@ -47,7 +47,8 @@ export const today: TodayWords = {
   elephantTook: (score) => (score === 0 ? "Der Elefant hat verloren." : `Der Elefant brauchte ${score}.`),
   elephantShort: (score) => (score === 0 ? "(Elefant: verloren)" : `(Elefant: ${score})`),
   squares: "So lief es",
-  playedHere: (guests, isToday) => `${guests} haben ${isToday ? "heute " : ""}hier gespielt`,
+  playedHere: (guests, isToday) =>
+    `${guests} ${guests === 1 ? "hat" : "haben"} ${isToday ? "heute " : ""}hier gespielt`,
   lost: "verloren",
   bar: (score, guests, isYours) =>
     `${score}: ${guests} ${guests === 1 ? "Person" : "Personen"}${isYours ? ", du auch" : ""}`,

@@ -1,4 +1,4 @@
-/** Words for somebody who is looking elsewhere: the page's title, notifications, sound. */
+/** Words for somebody who is not looking at the page: its title, notifications, sound. */
 
 import { list } from "./grammar";
 

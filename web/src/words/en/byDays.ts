@@ -1,4 +1,4 @@
-/** What is said about games by days in English. */
+/** What pages say about games by days in English. */
 
 import type { ByDaysWords } from "../byDays";
 import { dateFormats } from "../dates";

@@ -1,7 +1,7 @@
 /**
  * What the client says in English on every page and at every table.
  *
- * A friendly host: short, present tense, says what to do, then why not. The log's sentences name no face.
+ * The tone is that of a friendly host: short, in the present tense, first what to do, then why. The log's sentences name no face.
  */
 
 import type { CloseReason, RefusalCode } from "../../lib/protocol.gen";
@@ -10,7 +10,7 @@ import type { Who } from "../who";
 import { alerts, sound } from "./alerts";
 import { byDays } from "./byDays";
 import { ending, fair } from "./ending";
-import { a, capital, count, does, list, sentence, spelt, subject } from "./grammar";
+import { a, capital, count, does, list, sentence, spelt, subject, subjects } from "./grammar";
 import { home } from "./home";
 import { lobby } from "./lobby";
 import { me } from "./me";
@@ -137,7 +137,7 @@ export const en = {
     title: (name: string, n: number) =>
       `${name}, ${n === 0 ? "your cards are" : n === 1 ? "a card" : `${spelt(n)} cards`} for you alone`,
     why: (n: number) =>
-      `The others look away until you ${n === 0 ? "are done" : n === 1 ? "have seen it" : "turn them back"}.`,
+      `The others look away until you ${n === 0 ? "are done" : n === 1 ? "have seen it" : "have seen the cards"}.`,
     claim: (name: string) => `I am ${name}. Show me`,
     shut: "Cover",
     rename: (name: string) => `Rename ${name}`,
@@ -186,10 +186,10 @@ export const en = {
     over: "Game over",
     yourTurn: "your turn",
     yourTurnTitle: "Your turn",
-    /** To the screen reader. */
+    /** For screen readers. */
     asks: (title: string) => `Your turn. ${sentence(title)}`,
     playsNow: "plays now",
-    /** A seat's name to the screen reader; `state`: who or where its player is. */
+    /** A seat's name for screen readers; `state`: who or where its player is. */
     seatOf: (seat: number, who: string, state?: string) =>
       `Seat ${[seat + 1, who, ...(state ? [state] : [])].join(", ")}`,
     here: "here",
@@ -238,15 +238,15 @@ export const en = {
     elsewhereHow: (minutes: number) => `Open this link there within ${minutes} minutes. It works once.`,
     /** Who moved in somebody's place; what was played follows. */
     by: (who: Who, by: string): string => {
-      if (by === "clock") return `${subject(who)} ran out of time, so chance played.`;
-      const other = by === "chance" ? "Chance" : a(levels[by] ?? "bot");
-      return who.isYou ? `${other} played for you while you were away.` : `${other} played for ${who.name}.`;
+      if (by === "clock") return `${subject(who)} ran out of time, so a random move was played.`;
+      const played = by === "chance" ? "A random move was played" : `${a(levels[by] ?? "bot")} played`;
+      return who.isYou ? `${played} for you while you were away.` : `${played} for ${who.name}.`;
     },
     onceMore: "Shown once more:",
     rematch: "The others are playing again",
     join: "Join them",
     wins: (who: readonly Who[]) =>
-      who.length === 1 ? `${does(who[0] as Who, "win", "wins")}` : `${list(who.map(subject))} win`,
+      who.length === 1 ? `${does(who[0] as Who, "win", "wins")}` : `${subjects(who)} win`,
   },
 
   /** A private look. */

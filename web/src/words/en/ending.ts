@@ -1,7 +1,7 @@
 /** Words for what comes after a game. */
 
 import type { Who } from "../who";
-import { does, list, spelt, subject } from "./grammar";
+import { does, list, spelt, subjects } from "./grammar";
 
 const names = (who: readonly Who[]): string => list(who.map((each) => (each.isYou ? "you" : each.name)));
 
@@ -9,7 +9,7 @@ export const ending = {
   skip: "Skip to the result",
   /** "You win, 8 to 5 to 2" */
   wins: (who: Who, scores: readonly number[]) => `${does(who, "win", "wins")}, ${scores.join(" to ")}`,
-  share: (who: readonly Who[]) => `${list(who.map(subject))} share it`,
+  share: (who: readonly Who[]) => `${subjects(who)} share the win`,
   nobody: "Nobody wins",
   player: "Player",
   series: (parts: readonly string[]) => `Series: ${list(parts)}`,
@@ -37,7 +37,7 @@ export const ending = {
   how: "How we know",
   shared: (won: boolean, game: string, scores: readonly number[], others: readonly Who[]) =>
     `${won ? "I won" : "I played"} ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` against ${names(others)}` : ""}.`,
-  /** A bot, in such a sentence: "an Elephant". */
+  /** A bot, in the text that is shared: "an Elephant". */
   bot: (level: string) => `${/^[aeiou]/i.test(level) ? "an" : "a"} ${level}`,
 };
 

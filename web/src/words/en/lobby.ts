@@ -1,12 +1,12 @@
-/** What is said at a table before its game. */
+/** What the lobby says in English. */
 
 import type { Settings } from "../settings";
 import { a, capital, count, list, spelt } from "./grammar";
 
 /** What the host decides at a table, in this order. */
 const settings: Settings = {
-  listed: { legend: "Who finds it", off: "With the link", on: "Everyone" },
-  watchers: { legend: "Who watches", off: "Nobody", on: "Anyone" },
+  listed: { legend: "Who can find it", off: "Only by link", on: "Everyone" },
+  watchers: { legend: "Who can watch", off: "Nobody", on: "Everyone" },
 };
 
 const seatsFree = (n: number): string => (n === 1 ? "one seat is" : `${spelt(n)} seats are`);
@@ -31,7 +31,7 @@ export const lobby = {
   bot: (name: string, level: string) => `${name}, ${level}`,
   strength: (n: number) => `Strength ${n} of 5`,
   move: "Move here",
-  addPerson: "Somebody here",
+  addPerson: "Someone else here",
   personName: (seat: number) => `Name of player ${seat + 1}`,
   addBot: "A bot",
   change: (who: string) => `Change ${who}`,
@@ -53,7 +53,7 @@ export const lobby = {
   learnNow: "One minute",
 
   picker: "Who sits here?",
-  /** `percent`: of the games, how many a bot wins against the next weaker one; null: not measured. */
+  /** `percent`: how many of its games a bot wins against the next weaker one; null: not measured. */
   strengths: (game: string, percent: number | null): string => {
     if (percent === null) return "Each remembers more than the one above it.";
     const share =
@@ -71,7 +71,7 @@ export const lobby = {
 
   start: "Start",
   startWithBots: (n: number) =>
-    n === 1 ? "Start with a bot on the free seat" : `Start with bots on ${spelt(n)} free seats`,
+    n === 1 ? "Start with a bot in the free seat" : `Start with bots in ${spelt(n)} free seats`,
   orWait: (n: number) => `Or wait: ${seatsFree(n)} free.`,
   ready: "Everyone is here.",
   missing: (n: number) => `${capital(seatsFree(n))} still free.`,

@@ -1,4 +1,4 @@
-/** What a person's own page says in English. */
+/** What a guest's own page says in English. */
 
 import { longDate } from "../dates";
 import type { MeWords } from "../me";
@@ -25,7 +25,7 @@ export const me: MeWords = {
   game: "Game",
   cell: (won, played) => `won ${won} of ${played}`,
   never: "never played",
-  best: "Your best alone",
+  best: "Your best results alone",
   played: "Played",
   more: (n) => `All ${n}`,
   alone: "Alone",
@@ -56,7 +56,7 @@ export const me: MeWords = {
   type: "Type the five words of your key. Capitals, hyphens and spaces don’t matter.",
   keyLabel: "The five words of your key",
   bring: "Bring me here",
-  alsoPlayed: "This device has played, too",
+  alsoPlayed: "There are games on this device, too",
   comeAlong: (n, name) =>
     `${count(n, "game", "games")} as “${name}”. ${n === 1 ? "It comes along and counts" : "They come along and count"} as yours.`,
   bringGames: (n) => (n === 1 ? "Bring this game" : `Bring these ${n} games`),
@@ -74,7 +74,7 @@ export const me: MeWords = {
 
   keep: "What we keep",
   keepWhat: (games) =>
-    `Your name, your ${games === 0 ? "games" : count(games, "game", "games")}, your daily results, and whom you don’t want to meet again. No e-mail, no address, nothing from other sites.`,
+    `Your name, your ${games === 0 ? "games" : count(games, "game", "games")}, your daily results, and who you don’t want to be paired with again. No e-mail, no address, nothing from other sites.`,
   exportAll: "Export all",
   deleteAll: "Delete all",
   deleteWhat:

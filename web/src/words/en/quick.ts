@@ -1,4 +1,4 @@
-/** What is said in English to somebody who is looking for a stranger to play with. */
+/** What pages say in English to somebody who is looking for a stranger to play with. */
 
 import type { QuickWords } from "../quick";
 
@@ -18,7 +18,7 @@ export const quick: QuickWords = {
   meanwhile: "You can play a bot meanwhile. We’ll call you.",
   bot: "Play a bot",
   stop: "Stop looking",
-  listed: "Nobody yet. We’ll leave your table in the list for an hour.",
+  listed: "Nobody yet. For the next hour, others can find you under “Open tables”.",
   openTab: "We can call you as long as Facedown is open in a tab.",
   wish: (game, clock) => `${game ?? "Any game"}, ${clock === null ? "no clock" : "1 min per move"}`,
   here: (name) => `${nameOf(name)} is here`,
@@ -31,6 +31,6 @@ export const quick: QuickWords = {
   missed: "That was too late. The seat has gone to the next person.",
   nobodyCame: "Nobody came within an hour.",
   again: "Look again",
-  part: "Leave and don’t meet again",
-  partHow: "We won’t bring you two together again for a year. Nobody is told.",
+  part: "Leave, and don’t pair us again",
+  partHow: "For a year, we won’t pair you with anyone from this table. They aren’t told.",
 };

@@ -3,7 +3,7 @@
 import type { RefusalCode } from "../../lib/protocol.gen";
 import type { Refusals } from "../refusals";
 
-/** A bot's level, as people call it. */
+/** The name of each bot's level. */
 export const levels: Readonly<Record<string, string>> = {
   goldfish: "Goldfish",
   parrot: "Parrot",

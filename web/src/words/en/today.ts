@@ -1,4 +1,4 @@
-/** What is said of the day's deals, in English. */
+/** What pages say about the day's deals in English. */
 
 import { hoursIn, type TodayWords } from "../today";
 import { count } from "./grammar";
@@ -42,7 +42,7 @@ export const today: TodayWords = {
   closedWhy: "You have 24 hours to finish a try. This one wasn’t finished in time, so it doesn’t count.",
   elephant: (score) =>
     score === 0 ? "An elephant lost on the same deal." : `An elephant, on the same deal: ${score}.`,
-  elephantTook: (score) => (score === 0 ? "The elephant lost." : `The elephant took ${score}.`),
+  elephantTook: (score) => (score === 0 ? "The elephant lost." : `The elephant needed ${score}.`),
   elephantShort: (score) => (score === 0 ? "(the elephant lost)" : `(elephant ${score})`),
   squares: "How it went",
   playedHere: (guests, isToday) => `${guests} played here${isToday ? " today" : ""}`,
