@@ -26,7 +26,7 @@ def play_tournament(
 ) -> Results:
     """Let bots play each other in separate processes, one per core unless `workers` says otherwise, and measure them.
 
-    `time_limit` is how many seconds a bot from outside has for each move.
+    `time_limit` is how many seconds a bot has for each move, unless it is one of Facedown's own.
     """
     check_installed("The arena", "study", "openskill")
     if workers is not None and workers < 1:

@@ -1,7 +1,7 @@
 """What a machine must get right before it plays for others: the same game to the last move, and numbers to the last bit.
 
-Processors and mathematical libraries may round logarithms and powers differently. A memory that is a hair stronger on one
-machine changes games, and a tournament would no longer give the same results everywhere.
+Processors and mathematical libraries may round logarithms and powers differently. A memory that is slightly stronger on
+one machine changes games, and then a tournament would not give the same results everywhere.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ VALUES = range(2, 66)
 
 
 def digest_machine(contest: Contest) -> str:
-    """A digest of what this machine plays and computes. Machines that may play together have the same."""
+    """A digest of what this machine plays and computes. Machines can play one tournament if their digests are equal."""
     parts = [version("facedown"), contest.game, *play_sample(contest), *map(spell_value, VALUES)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
@@ -47,6 +47,6 @@ def play_sample(contest: Contest) -> list[str]:
 
 
 def spell_value(number: int) -> str:
-    """What the functions that memories and searches use return for this number, to the last bit."""
+    """The values for this number, to the last bit, of the functions that memories and searches use."""
     values = (math.log(number), math.exp(1 / number), number**-0.5, float(np.log(number)), float(np.sqrt(number)))
     return " ".join(value.hex() for value in values)

@@ -24,15 +24,15 @@ from facedown.kit.errors import BadInput
 
 TICK = 0.2  # seconds between looks at what has come back
 LOOK_AGAIN = 5.0  # seconds between looks for machines that have joined or left
-PATIENCE = 60.0  # seconds without any machine to play on
-CHUNK_SECONDS = 1.0
+PATIENCE = 60.0  # seconds without any machine to play on, after which the tournament fails
+CHUNK_SECONDS = 1.0  # how long a chunk should take
 LARGEST_CHUNK = 500
 CHUNKS_PER_CORE = 2  # one being played and one waiting
 MOST_LOSSES = 5  # how often one chunk is handed out again, in case the chunk itself kills machines
 
 
 class ChunkLost(Exception):
-    """What was handed to a machine never came back, through no fault of the games."""
+    """A machine was lost, and with it the result of a function that it was running."""
 
 
 class RemoteError(Exception):
@@ -74,7 +74,7 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Failure:
-    """Why a machine cannot be used, or why a chunk cannot be played. In a chunk, any other machine would fail as well."""
+    """Why a machine cannot be used, or why a chunk cannot be played. Such a chunk would fail on any other machine too."""
 
     reason: str
 

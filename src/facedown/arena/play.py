@@ -1,4 +1,4 @@
-"""Plays one game of a tournament. Its number decides everything in it, so the core and the order of games do not matter."""
+"""Plays one game of a tournament. Its number decides everything in it, so it does not matter when or where it is played."""
 
 import copy
 import hashlib
@@ -189,7 +189,7 @@ def make_seated_bot(contest: Contest, name: str, number: int, seat: int) -> Bot:
 
 
 def forfeit_game(contest: Contest, number: int, match: Match, seat: int, reason: str) -> PlayedGame:
-    """The result of a game that the bot of this seat forfeits. All its chairs have lost, and all others have won."""
+    """The result of a game that the bot of this seat forfeits. All seats of this bot have lost, and all others have won."""
     labels = contest.schedule.seating(number)
     forfeit = Forfeit(seat, labels[seat], one_line(reason))
     winners = tuple(other for other, label in enumerate(labels) if label != forfeit.bot)
@@ -206,7 +206,7 @@ def one_line(reason: str) -> str:
 def outcome_of(match: Match, number: int, labels: tuple[str, ...]) -> Outcome:
     result = match.result
     assert result is not None  # noqa: S101 - it is over
-    scores = tuple(result["scores"][: len(labels)])  # in solo, the score of the opponent in the rules comes after the player's
+    scores = tuple(result["scores"][: len(labels)])  # in solo, the rules' own opponent may have a score too, after the player's
     return Outcome(number, labels, scores, tuple(result["winners"]), len(match.moves))
 
 

@@ -14,7 +14,7 @@ from facedown.bots.failures import describe_error
 from facedown.kit.errors import BadInput
 from facedown.kit.extras import NotInstalled
 
-if find_spec("ray") is None:  # it is too large for ./dev play, which `check_installed` would name
+if find_spec("ray") is None:  # `check_installed` would suggest ./dev play, but that leaves Ray out because it is so large
     raise NotInstalled("--ray needs Ray: run pip install 'facedown[ray]'.", packages=["ray"])
 
 import ray
@@ -71,7 +71,7 @@ def connect(address: str) -> Iterator[RayCluster]:
     """The cluster at an address, or with `auto` the one that this machine is part of."""
     if address != AUTO:
         check_address(address)
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # what Ray will do, so that it need not warn of it
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # Ray's future default; unset, Ray warns about it
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:

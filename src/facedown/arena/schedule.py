@@ -1,8 +1,8 @@
 """Who sits where in which game, so that no bot has an advantage from its seats.
 
 Each bot has a chair. If there are fewer bots than seats, every bot gets the same number of further chairs, until there are
-enough. A *round* seats chairs in one order and moves on by one chair each game, so that every chair has every seat once.
-A *cycle* is all possible rounds, so that every order of chairs occurs once.
+enough. A *round* has as many games as there are chairs. It begins with one order of chairs, and each game shifts them by one,
+so that every chair has every seat once. A *cycle* is all possible rounds, so that every order of chairs occurs once.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Schedule:
     seats: int
     requested_games: int
     games: int  # whole rounds
-    last: tuple[int, ...]  # which rounds are played of the last cycle, if it is not whole
+    last: tuple[int, ...]  # the rounds of the last cycle that are played, if not all of them are
 
     @property
     def cycle(self) -> int:
@@ -96,7 +96,7 @@ def draw_distinct(count: int, below: int, chance: Chance) -> tuple[int, ...]:
 
 
 def pattern_of(index: int, chairs: int, seats: int) -> tuple[int, ...]:
-    """The chairs in the first game of a round: chair 0, then `seats` - 1 of the others. `index` says which, and their order."""
+    """The chairs in the first game of round `index`: chair 0, then others, chosen and ordered differently in each round."""
     chairs_left = list(range(1, chairs))
     pattern = [0]
     for seat in range(1, seats):

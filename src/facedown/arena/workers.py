@@ -30,7 +30,7 @@ from facedown.kit.errors import BadInput
 
 TICK = 0.1  # an interrupt, or a bot that does not answer, is noticed within this many seconds
 LONGEST_TICK = 0.5  # the most seconds counted between two looks, because the whole computer may have been suspended
-PARENT_TICK = 1.0  # a worker notices within this many seconds that the main process is gone
+PARENT_TICK = 1.0  # a worker notices within this many seconds that its parent process is gone
 START_LIMIT = 60.0  # how many seconds a bot from outside has to be imported and created for the first time
 
 
@@ -44,7 +44,7 @@ class Ready:
 
 @dataclass(frozen=True)
 class BotUnusable:
-    """A worker's message: a bot cannot play this, for the reason that it gave."""
+    """A worker's message: a bot cannot be created for this contest, and why."""
 
     error: BadInput
 
@@ -135,7 +135,7 @@ class Crew:
         self._interrupt = interrupt
         self._worker_count = 0
         self._to_play = range(1, contest.schedule.games + 1) if numbers is None else numbers
-        self._handed_count = 0  # how many of these games
+        self._handed_count = 0  # how many of these games were handed out
         self.workers: dict[Connection, Worker] = {}
 
     def start_worker(self) -> None:
@@ -224,7 +224,7 @@ class Crew:
         worker.connection.close()
 
     def _lose(self, worker: Worker, loss: WorkerLost) -> PlayedGame:
-        """The game of a worker that is gone, as lost by the bot at fault. Raises WorkerFailed if no bot was running."""
+        """The game that a lost worker was playing, forfeited by the bot at fault. Raises WorkerFailed if no bot was running."""
         if worker.game is None or loss.asked_bot is None:
             activity = "started" if worker.game is None else f"played game {worker.game}"
             raise WorkerFailed(f"A worker failed while it {activity}: {loss.reason}.")

@@ -1,4 +1,4 @@
-"""Environments: games for programs that learn or play, by whatever interface they speak.
+"""Environments: games for programs that learn or play.
 
 `Tables` steps thousands of games in one compiled call. The adapters for other libraries are modules of their own and are
 imported by name: `facedown.envs.gym`, `facedown.envs.pettingzoo`, `facedown.envs.openspiel`.
@@ -19,7 +19,7 @@ __all__ = ["BotTables", "Tables", "layout", "open_tables"]
 def open_tables(game: str, *, opponent: str | Sequence[str] | None = "random", **keywords: Any) -> Tables | BotTables:
     """Tables against any opponents: `Tables` if all of them are compiled, else `BotTables`, which has the same interface.
 
-    A learner that forgets, such as with `memory="dog"`, sits at `BotTables` too in games without a grid.
+    In a game without a grid, a learner that forgets, as with `memory="dog"`, gets `BotTables` too.
     """
     names = [opponent] if isinstance(opponent, str) else opponent or []
     forgets = find_forgetful_memory(keywords.get("memory", "none")) is not None

@@ -26,7 +26,7 @@ class BotTable:
         }
         for other, bot in self._bots.items():
             bot.hear(addressed_to(match.events, other))
-        self._first_new = 0 if not match.moves else len(match.events)  # the past of a match that goes on is not told again
+        self._first_new = 0 if not match.moves else len(match.events)  # what happened before a match is resumed is not news
         self._let_bots_play()
 
     @property
@@ -86,6 +86,6 @@ def check_opponents(names: Sequence[str], players: int) -> None:
 
 
 def result_reward(winners: Sequence[int], seat: int, players: int) -> float:
-    """A seat's result from -1 to 1. Winners share what the others lose. In a game for one it is 1 or -1."""
+    """A seat's result from -1 to 1. Winners share what the others lose. In solo it is 1 or -1."""
     share = 1 / len(winners) if seat in winners else 0.0
     return 2 * share - 1 if players == 1 else (share * players - 1) / (players - 1)

@@ -36,7 +36,7 @@ class BotTables:
         self.rewards = np.zeros(tables, np.float32)
         self.results = np.zeros((tables, self.players), np.float32)
         self.over: Bytes = np.zeros(tables, np.uint8)
-        self.is_lost: Bytes = np.zeros(tables, np.uint8)  # where the last step ended a game by an illegal action
+        self.is_lost: Bytes = np.zeros(tables, np.uint8)  # whether the last step ended a game by an illegal action
         self._games = [BotGame(self.keywords, opponent) for _ in range(tables)]
         self._outcomes: list[Mapping[str, Any]] = [{}] * tables
         self.reset(seed)
@@ -88,7 +88,7 @@ class BotTables:
         self.masks[number] = game.mask()
 
     def observe(self, seat: int) -> tuple[Bytes, Bytes]:
-        """What one seat is shown at each table, whoever is asked, and what it may play: nothing unless it is due."""
+        """What this seat is shown at each table, even if another is asked, and what it may play: nothing unless it is due."""
         observations = [game.observe(seat) for game in self._games]
         none = np.zeros(self.actions, np.uint8)
         masks = [game.observer.mask(seat) if seat in game.match.to_move else none for game in self._games]
@@ -132,7 +132,7 @@ class BotGame:
         self.is_told = False  # whether the learner has been told that the game is over
         self.seat = 0
         self._bots: dict[int, Bot] = {}
-        seat_opponents(opponent, 0, keywords.players)  # refused now rather than at the first game
+        seat_opponents(opponent, 0, keywords.players)  # so that a wrong number of opponents is refused now
 
     def begin(self, seed: str | None, deal: str | None) -> None:
         """Begin the next game, and let the bots play until the learner is due."""
@@ -212,7 +212,7 @@ class BotGame:
         return [result_reward(winners, seat, players) for seat in range(players)]
 
     def _ahead(self) -> float:
-        """The learner's public points, less the mean of the others'."""
+        """The learner's public points minus the mean of the others'. For a player alone, `points_alone` if the game has it."""
         points_alone = self._keywords.game.optional("points_alone")
         if self._keywords.players == 1 and points_alone is not None:
             return float(points_alone(self.match.state))

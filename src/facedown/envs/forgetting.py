@@ -15,9 +15,7 @@ class ForgetfulObserver:
 
     def __init__(self, observer: Observer, memory: Memory, seed: str) -> None:
         self._observer, self._memory, self._seed = observer, memory, seed
-        self._knowledge_by_seat: dict[
-            int, tuple[int, Knowledge]
-        ] = {}  # per seat: how many events it has been told of, and what it knows
+        self._knowledge_by_seat: dict[int, tuple[int, Knowledge]] = {}  # per seat: number of events, and what it knows then
 
     def observe(self, seat: int, kind: int) -> Bytes:
         """What the seat sees now, and remembers."""

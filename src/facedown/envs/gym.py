@@ -41,7 +41,7 @@ AUTORESETS = {
 class FacedownEnv(gym.Env[Bytes, int]):
     """One table. You play one seat, and opponents play the others inside `step`.
 
-    With `opponent=None` you play every seat, `info["seat"]` says whose choice is next, and the reward is that of whoever chose.
+    With `opponent=None` you play every seat, `info["seat"]` says which chooses next, and the reward is for the seat that chose.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - Gymnasium declares it so
@@ -239,7 +239,7 @@ def sketch(tables: Tables | BotTables, table: int) -> str:
 
 
 def any_seed(generator: np.random.Generator) -> int:
-    """A seed for games that nobody gave a seed to."""
+    """A random seed, for games that were given none."""
     return int(generator.integers(2**62))
 
 
@@ -257,7 +257,7 @@ def read_autoreset(mode: object) -> AutoresetMode:
 
 
 def read_options(options: Info | None, *names: str) -> Info:
-    """The options of a reset."""
+    """The options of a reset, checked to be among `names`."""
     others = [name for name in options or {} if name not in names]
     if others:
         raise BadInput(f"reset has no option {others[0]!r}; it has: {', '.join(names)}. Options of a game are given to make.")
@@ -268,7 +268,7 @@ def read_options(options: Info | None, *names: str) -> Info:
 
 
 def id_of(game: Game) -> str:
-    """The id that Gymnasium knows a game by."""
+    """A game's id in Gymnasium."""
     return f"facedown/{''.join(word.capitalize() for word in game.id.split('-'))}-v{VERSION}"
 
 

@@ -29,17 +29,17 @@ ILLEGALS: tuple[Illegal, ...] = get_args(Illegal)
 
 @dataclass(frozen=True)
 class Keywords:
-    """What is played, and what the learner is shown and given for it."""
+    """What is played, what the learner is shown, and how it is rewarded."""
 
     game: Game
     players: int
     options: Options
     seat: int | None  # None: drawn for each game
     memory: int  # a place in MEMORIES
-    forgets: Memory | None  # how the seat forgets what it knows; None: not at all, or at once after each choice
+    forgets: Memory | None  # how the learner forgets what it knows; None with memory `none` or `perfect`
     kind: int  # a place in KINDS
     autoreset: int  # a place in AUTORESETS
-    by_points: bool  # False also where points are only known at the end
+    by_points: bool  # whether the reward is points; never in a game whose points are hidden until the end
     illegal: Illegal
     facts: Facts
 
@@ -59,7 +59,7 @@ class Keywords:
         autoreset: str = "next_step",
         threads: int | None = None,
     ) -> Self:
-        """Check these keywords. Raises BadInput, with what would be right, if one of them is wrong."""
+        """Check these keywords. Raises BadInput if one of them is wrong, and says what is allowed."""
         found_game = game_named(game)
         seats = usual_players(found_game) if players is None else players
         _, game_options = check_setup(game, seats, options)
@@ -94,7 +94,7 @@ class Keywords:
 
 
 def find_forgetful_memory(memory: object) -> Memory | None:
-    """The memory of that name, which forgets; None for `none` and `perfect`, which compiled tables have too."""
+    """The memory of that name; None for `none` and `perfect`, which need no memory model."""
     if memory in MEMORIES:
         return None
     found_memory = find_memory(memory) if isinstance(memory, str) else None
@@ -106,7 +106,7 @@ def find_forgetful_memory(memory: object) -> Memory | None:
 
 
 def usual_players(game: Game) -> int:
-    """Two, or the game's fewest."""
+    """How many play by default: two, or the number nearest to it that the game allows."""
     return max(game.min_players, min(2, game.max_players))
 
 
@@ -128,7 +128,7 @@ def check_count(keyword: str, count: object) -> None:
 
 
 def check_shape(array: npt.ArrayLike, tables: int, thing: str) -> npt.NDArray[Any]:
-    """An array with one number for each table."""
+    """The array, checked to have one number for each table."""
     numbers = np.asarray(array)
     if numbers.shape != (tables,):
         raise BadInput(f"One {thing} is needed for each of {tables} tables, not an array of shape {numbers.shape}.")
@@ -136,7 +136,7 @@ def check_shape(array: npt.ArrayLike, tables: int, thing: str) -> npt.NDArray[An
 
 
 def check_actions(array: npt.ArrayLike, tables: int, actions: int) -> Numbers:
-    """An array with one action for each table."""
+    """The array, checked to have one action for each table."""
     numbers = check_shape(array, tables, "action")
     if numbers.dtype.kind not in "iu":
         raise BadInput(f"Actions are whole numbers from 0 to {actions - 1}, not an array of {numbers.dtype}.")

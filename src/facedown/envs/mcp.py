@@ -56,7 +56,7 @@ class Look(BaseModel):
 
 
 class RecallAtAge(BaseModel):
-    """Choices at which a card would have served that you had last seen this many events before."""
+    """Choices at which it would have helped to remember a card that you had last seen this many events before."""
 
     least: int = Field(description="Events, at least")
     most: int | None = Field(description="Events, at most; null for any number")
@@ -120,7 +120,7 @@ class Tools:
         """Play a legal move. The bots answer until it is your move again."""
         seat = self._seat_at(table)
         reply = seat.play(move)
-        if reply.error:  # the SDK hides the words of any other exception from the model
+        if reply.error:  # the SDK hides the message of any other exception from the model
             raise ToolError(reply.error)
         return show(table, seat)
 
@@ -182,7 +182,7 @@ def describe_option(option: Option) -> str:
 
 
 def measure_recall(match: Match, seat: int) -> list[RecallAtAge]:
-    """How often a seat used a card that it had seen and that would have served."""
+    """By age, how often a seat used a card that it had seen, at choices where such a card would have helped."""
     if match.terms.game.optional("recall_test") is None:
         return []
     by_age = count_by_age(find_recall_tests(match, seat))

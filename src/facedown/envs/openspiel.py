@@ -1,7 +1,7 @@
 """OpenSpiel: the games under the names `facedown_memoarrr` and so on. Importing this module registers them.
 
 Pairs is exact: chance draws a card when it is first turned over. Every other game begins with one chance node that draws one
-of `deals` deals, so only these deals occur in it. Its states can be resampled, as ISMCTS needs.
+of `deals` deals, so only these deals occur in it. States can be resampled, as ISMCTS needs.
 """
 
 from collections.abc import Callable, Mapping

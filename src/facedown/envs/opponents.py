@@ -1,4 +1,4 @@
-"""Which opponents are compiled, and what compiled tables are told of them."""
+"""Which opponents are compiled, and the settings with which compiled tables play them."""
 
 import math
 from typing import NamedTuple
@@ -41,12 +41,12 @@ def threshold_of(memory: Memory) -> float:
 
 
 def can_forget(game: Game) -> bool:
-    """Whether learners that forget can sit at compiled tables of this game: those on a grid."""
+    """Whether learners that forget can sit at compiled tables of this game. They can if it is played on a grid."""
     return game.optional("CELLS") is not None
 
 
 def compiled_names() -> str:
-    """What compiled opponents are called, for people."""
+    """The names of compiled opponents, as error messages list them."""
     levels = [name for name, level in LEVELS.items() if level.policy == GREEDY]
     return f"{', '.join([RANDOM, *SIMULATED_PLAYERS, *levels])} or {GREEDY} with any memory, as in {GREEDY}:human"
 

@@ -146,7 +146,7 @@ class FacedownAEC(AECEnv[str, Any, Any]):
 
 
 class Environments(NamedTuple):
-    """What PettingZoo calls the module of an environment."""
+    """What PettingZoo expects of the module of an environment: `env` and `raw_env`."""
 
     game: str
 

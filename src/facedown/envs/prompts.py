@@ -1,4 +1,4 @@
-"""Prompts: a seat's choices in words, built from the events that its seat hears and from nothing else."""
+"""Prompts: a seat's choices in words, built from the events that the seat hears and from nothing else."""
 
 import re
 from collections.abc import Sequence
@@ -92,7 +92,7 @@ class Prompter:
         return f"- {sentence} (only {join_words(['you', *others])} know)"
 
     def accept(self, answer: str) -> None:
-        """Note that a choice was made: what comes from now on is new, and notes in the answer replace those before."""
+        """Note that a choice was made: what happens from now on is new, and notes in the answer replace the earlier ones."""
         self._first_new = len(self._past)
         if self.memory == "notes":
             self.notes = read_notes(answer)[: self.room]

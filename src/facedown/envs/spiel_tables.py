@@ -40,7 +40,7 @@ class Table(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat to move; None if chance is, or if the game is over."""
+        """The seat to move; None if chance is to move, or if the game is over."""
 
     @property
     def is_over(self) -> bool: ...
@@ -75,7 +75,7 @@ class DealtTable:
         self.layout = game.observe.facts(options).layout(PLANES)
         self._observer: Observer | None = None
         self._spelled_events: dict[int, tuple[int, str]] = {}  # per seat: how many events are spelled, and their text
-        self._last_knowledge: tuple[int, int, Knowledge] | None = None  # a seat, after how many events, and what it knows then
+        self._last_knowledge: tuple[int, int, Knowledge] | None = None  # seat, number of events, and what it knows then
 
     def __reduce__(self) -> tuple[Any, ...]:
         history = None if self.match is None else (self.match.terms, self.match.full_deal, self.match.moves)
@@ -146,7 +146,7 @@ class DealtTable:
         return text
 
     def resample(self, seat: int, chance: Chance) -> "DealtTable":
-        """Another deal and the moves since then, so that the other seats have a past there too."""
+        """A table that fits what the seat knows. It is played from a new deal on, so that the other seats have a past too."""
         other = DealtTable(self.game, self.players, self.options, self.deals, self.seed)
         if self.match is not None:
             _, deal, moves = self._knowledge(seat, self.match).history(chance)
@@ -154,13 +154,13 @@ class DealtTable:
         return other
 
     def go_on(self, terms: Terms, deal: AnyDeal, moves: Sequence[tuple[int, str]]) -> None:
-        """Play these moves on this deal, in place of what chance would deal."""
+        """Begin with this deal, instead of one that chance draws, and play these moves."""
         self._observer = Observer(Match(terms, deal))
         for mover, move in moves:
             self._observer.play(mover, move)
 
     def _knowledge(self, seat: int, match: Match) -> Knowledge:
-        """What a seat knows now. A search asks for it many times in a row."""
+        """What a seat knows now. The last answer is kept, because a search asks for it many times in a row."""
         if self._last_knowledge is None or self._last_knowledge[:2] != (seat, len(match.events)):
             knowledge = make_knowledge(self.game.id, self.players, self.options, seat)
             knowledge.hear(addressed_to(match.events, seat))
@@ -176,7 +176,7 @@ def replay(
     seed: int,
     history: tuple[Terms, AnyDeal, list[tuple[int, str]]] | None,
 ) -> DealtTable:
-    """A table that was pickled."""
+    """Restore a table that was pickled."""
     table = DealtTable(game, players, options, deals, seed)
     if history is not None:
         table.go_on(*history)
@@ -187,7 +187,7 @@ def replay(
 
 
 class UndealtTable:
-    """A game for two in which chance draws each card when it is first turned over, so that no deal is left out.
+    """A game for two in which chance draws each card when it is first turned over, so that every deal is possible.
 
     Of actions that differ only in the names and places of cards, just the first is legal.
     """

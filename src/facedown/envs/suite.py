@@ -1,7 +1,7 @@
 """Places a player on the memory curve: for how long must a greedy player remember to be as strong?
 
 The suite is fixed: the deals with the seeds `curve 0` to `curve 199`, each played from both seats against `greedy:human`. A
-better policy looks like a better memory, so recall is measured apart, in games that have recall tests.
+better policy looks like a better memory, so recall is measured separately, in games that have recall tests.
 """
 
 import json
@@ -46,7 +46,7 @@ class SuiteGame(NamedTuple):
 
     match: Match
     seat: int  # the player's
-    is_lost: bool  # the player broke off, by an error or an illegal move
+    is_lost: bool  # whether the player lost it by an error or an illegal move
 
     @property
     def won(self) -> float:
@@ -79,7 +79,7 @@ class Placement(NamedTuple):
 
     @property
     def animals(self) -> tuple[str | None, str | None]:
-        """The animals whose memories lie around the span."""
+        """The levels with the memory spans just below and just above this span; None if there is no such level."""
         return animals_around(self.span)
 
     def save(self, file: str | Path) -> None:
@@ -136,7 +136,7 @@ def play_suite(player: str | Maker, game: str, deals: int, workers: int, time_li
 
 
 def play_here(make: Maker, contest: SuiteContest) -> Iterator[SuiteGame]:
-    """Play in this process with a player that has no name."""
+    """Play in this process with a bot that `make` makes."""
     for number in range(1, contest.schedule.games + 1):
         seat = contest.schedule.seating(number).index(contest.schedule.bots[0])
         match = Match.deal(contest.game, players=2, seed=contest.game_seed(number), options=contest.options)
@@ -153,7 +153,7 @@ def make_opponent(**about: Any) -> Bot:
 
 
 def play_out(match: Match, bots: dict[int, Bot], seat: int) -> bool:
-    """Play a game to its end. False if the player at `seat` broke it off, by bad input or an illegal move."""
+    """Play a game to its end. Returns False if the player at `seat` made an illegal move or raised BadInput."""
     events = match.events
     while True:
         for each, bot in bots.items():

@@ -1,4 +1,4 @@
-"""Many games at once for learning programs: arrays in, arrays out. The adapters for other libraries are built on it."""
+"""Many games at once for learning programs, as NumPy arrays. The adapters for other libraries are built on it."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -38,8 +38,8 @@ class Tables:
     """A batch of tables of one game. A learner plays one seat of each; opponents play the others inside `step`.
 
     After `reset` and `step`, read the arrays `observations`, `masks`, `seats`, `rewards` and `over`. They are written in place.
-    Without an opponent (None) the learner plays every seat, and `seats` says who is asked. The same seed gives the same games,
-    whatever the number of threads and tables. Opponents here are compiled: `random`, `rollout` and `rollout:none`, `greedy`
+    Without an opponent (None) the learner plays every seat, and `seats` says who is asked. The same seed gives the same games
+    with any number of threads and tables. Opponents here are compiled: `random`, `rollout` and `rollout:none`, `greedy`
     with any memory, and the levels that play greedily. `facedown.envs.open_tables` takes any bot.
     """
 
@@ -147,14 +147,14 @@ class Tables:
 
     @property
     def is_lost(self) -> Bytes:
-        """Where the last step ended a game by an illegal action."""
+        """Whether the last step at each table ended a game by an illegal action."""
         return np.asarray(self._compiled_tables.records["is_lost"], np.uint8)
 
     @property
     def bot_seeds(self) -> list[str]:
         """The seed of the bots in each table's present game: with it, `make_bot` makes the same bots that play there.
 
-        What learners forget is drawn from it too, as such a bot would.
+        What a learner forgets is drawn from it too, as for a bot at its seat.
         """
         return [str(luck) for luck in self._compiled_tables.records["luck"]]
 
@@ -164,7 +164,7 @@ class Tables:
         return self._compiled_tables.states
 
     def observe(self, seat: int) -> tuple[Bytes, Bytes]:
-        """What one seat is shown at each table, whoever is asked, and what it may play: nothing unless it is due."""
+        """What this seat is shown at each table, even if another is asked, and what it may play: nothing unless it is due."""
         check_seat(seat, self.players)
         return self._compiled_tables.observe(seat)
 
@@ -230,7 +230,7 @@ class Tables:
 
 
 def compiled_opponents(opponent: str | Sequence[str] | None, players: int) -> list[CompiledOpponent]:
-    """The opponents clockwise from the learner; none if the learner plays every seat."""
+    """The opponents clockwise from the learner; none if the learner plays every seat. In solo there is one that never moves."""
     if opponent is None:
         return []
     names = [opponent] * (players - 1) if isinstance(opponent, str) else list(opponent)
@@ -248,7 +248,7 @@ def compiled_opponents(opponent: str | Sequence[str] | None, players: int) -> li
 
 
 def starting_points_of(seed: int | str | Sequence[int | str], tables: int) -> Numbers:
-    """Where the generator of each table begins: from one seed for all of them, or from a seed each."""
+    """The first state of each table's generator, from one seed for all tables or from one seed per table."""
     from facedown.fast.generator import starting_points
 
     if isinstance(seed, int | str | np.integer):

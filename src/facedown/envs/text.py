@@ -31,7 +31,7 @@ class Turn(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What came of an answer."""
+    """The result of an answer."""
 
     is_over: bool
     reward: float = 0.0  # -1 to 1, once the game is over
@@ -89,7 +89,7 @@ class TextSeat:
         return self._prompter.system(self.table.opponents, rules=self._with_rules)
 
     def turn(self) -> Turn:
-        """The choice to make now. Asked again, it is the same until it is answered."""
+        """The choice to make now. It stays the same until it is answered."""
         return Turn(self._prompter.prompt(self.table.legal, self._error), self.table.legal)
 
     def answer(self, text: str) -> Reply:
@@ -100,7 +100,7 @@ class TextSeat:
             return self._refuse(str(error))
 
     def play(self, move: str, answer: str = "") -> Reply:
-        """Play a move. `answer` is the text that it stood in, with any notes."""
+        """Play a move. `answer` is the text that contained it, and perhaps notes."""
         try:
             self.table.play(move)
         except BadInput as error:

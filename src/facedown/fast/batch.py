@@ -67,7 +67,7 @@ class Batch:
         self._run(batch_rows.deal_rows, self._deals, self._scratches, True)
 
     def redeal_finished(self) -> int:
-        """Deal again wherever a game is over. Returns how many were."""
+        """Deal again wherever a game is over. Returns how many games were dealt."""
         return sum(self._run(batch_rows.deal_rows, self._deals, self._scratches, False))
 
     def legal(self) -> tuple[Numbers, Row]:
@@ -128,7 +128,7 @@ class Threads:
         self._others = ThreadPoolExecutor(count - 1) if count > 1 else None
 
     def __reduce__(self) -> tuple[type["Threads"], tuple[int]]:
-        """A copy has threads of its own."""
+        """Pickle only the number of threads: a copy starts its own."""
         return Threads, (self._count,)
 
     def run(self, function: Callable[..., int], games: int, *arguments: Any) -> list[int]:

@@ -40,7 +40,7 @@ def deal_rows(rows: Row, deals: Row, scratches: Row, all_of_them: bool, first: i
 
 
 def play_at_random_rows(rows: Row, deals: Row, scratches: Row, steps: int, first: int, end: int) -> int:
-    """Make `steps` random moves in each game, each by any seat that is due. A game that is over is dealt again instead."""
+    """Make `steps` random moves in each game, each by a random seat that is due. A game that is over is dealt again instead."""
     states, deal_records, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     moves = 0
     for number in range(first, end):
@@ -88,7 +88,7 @@ def apply_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: int
 def standing_rows(
     rows: Row, scratches: Row, over_flags: Row, points: Numbers, winner_masks: Numbers, first: int, end: int
 ) -> int:
-    """Write down of each game whether it is over, its scores, and who has won or would win now, one bit per seat."""
+    """For each game, write down whether it is over, its scores, and who has won or would win now, one bit per seat."""
     states, scratch = rows.view(STATE), scratches.view(SCRATCH)
     for number in range(first, end):
         over_flags[number] = is_over(states[number])

@@ -1,8 +1,8 @@
 """Stubs for what a game provides to code that is written for any game.
 
-The modules whose names end in `_rows`, random_play.py and kernels.py import these stubs, so that editors and type checkers
-understand them. Nothing here ever runs: for each game, compiling.py makes a copy of such a module in which the game's own
-functions, layouts and numbers take the place of the stubs.
+Modules such as rules_rows.py and random_play.py import these stubs, so that editors and type checkers understand them. Nothing
+here ever runs: for each game, compiling.py makes a copy of such a module in which the game's own functions, layouts and numbers
+take the place of the stubs.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ Numbers = npt.NDArray[np.int64]
 Mask = Row | list[int]
 Generator = list[int]  # a list of one number, the generator's state: see generator.py
 AnyBeliefs = Any  # what the simulated players of some game know
-AnyMarks = Any  # what is kept for the observations of some game
+AnyMarks = Any  # what some game keeps beside its state, for observations
 
 UNBOUND = -1
 NO_LAYOUT: np.dtype[np.void] = np.dtype([])
@@ -33,8 +33,8 @@ class Unbound(Exception):
 MAX_SEATS: int = UNBOUND
 ACTIONS: int = UNBOUND
 STATE_BYTES: int = UNBOUND
-CELLS: int = UNBOUND  # of a game on a grid
-WIDTH: int = UNBOUND
+CELLS: int = UNBOUND  # the cells of a game on a grid
+WIDTH: int = UNBOUND  # the cells in a row of that grid
 
 # A game's layouts
 
@@ -119,17 +119,17 @@ def draw(deal: AnyDeal, chance: Generator) -> None:
 
 
 def begin_marks(marks: AnyMarks, seats: int) -> None:
-    """Set up the marks of a table, before the deal is followed."""
+    """Clear the marks (what observations need besides the state), before a new game is dealt."""
     raise Unbound
 
 
 def note_choice(marks: AnyMarks, seat: int) -> None:
-    """Begin a new span of time for a seat, which is just about to move."""
+    """Note in the marks that a seat is about to move: its span of time since the last choice starts over."""
     raise Unbound
 
 
 def follow(marks: AnyMarks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-    """Add what an entry of the log tells to the marks."""
+    """Update the marks with an entry of the log."""
     raise Unbound
 
 
@@ -149,12 +149,12 @@ def points_alone(state: AnyState) -> float:
 
 
 def rules_action(state: AnyState, seat: int, action: int) -> int:
-    """The rules' number of an action that a learning program has chosen."""
+    """The rules' action for an action that a learning program has chosen."""
     raise Unbound
 
 
 def own_mask(state: AnyState, seat: int, legal: Mask, mask: Mask) -> None:
-    """Mark which of a learning program's actions are legal. `legal` marks the rules' numbers."""
+    """Mark which of a learning program's actions are legal. `legal` marks the rules' actions."""
     raise Unbound
 
 
@@ -162,7 +162,7 @@ def own_mask(state: AnyState, seat: int, legal: Mask, mask: Mask) -> None:
 
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell. When cards move, what is noted moves along."""
+    """Note who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
     raise Unbound
 
 

@@ -20,7 +20,7 @@ import platformdirs
 from facedown.engine.catalogue import Game
 from facedown.fast.sources import modules_of
 
-# What decides how things are compiled. Importing compiling.py would import Numba.
+# The files that decide how things are compiled. They are not imported, because compiling.py imports Numba.
 HOW = tuple(Path(__file__).with_name(name) for name in ("compiling.py", "sources.py"))
 
 

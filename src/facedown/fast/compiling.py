@@ -1,4 +1,4 @@
-"""Compiles a game with Numba: copies of its plain modules with every function compiled. One source, two ways to run it."""
+"""Compiles a game with Numba: it copies the game's plain modules and compiles the copies. The source also runs as Python."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ NUMBERS = numba.int64[::1]
 
 @dataclass(frozen=True)
 class CompiledRules:
-    """A game's compiled rules. States, deals, logs and masks are rows of bytes. Nothing is checked: callers must be right."""
+    """A game's compiled rules. States, deals, logs and masks are rows of bytes. Arguments are not checked."""
 
     deal: Callable[[Row, Row], None]
     deal_and_tell: Callable[[Row, Row, Row], None]
@@ -82,7 +82,7 @@ def compiled(game: Game) -> CompiledRules:
 def compile_for(game: Game, part: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
     """Bind functions that are written for any game to this one, and compile them or take them from the cache.
 
-    `part` names them on stderr, which says so if they have to be compiled.
+    If they have to be compiled, a line on stderr says so. `part` is what that line calls them.
     """
     if not is_done(game, part):
         sys.stderr.write(f"Compiling {part} of {game.name} (only once) …\n")
@@ -101,7 +101,7 @@ def copies_for(game: Game) -> "Copies":
 
 
 def game_functions(game: Game) -> Functions:
-    """What takes the place of the stubs, and of `drawing.draw_below`: simulations draw from the fast generator."""
+    """The function that replaces each stub. `drawing.draw_below` is replaced too: simulations draw from the fast generator."""
     rules, observe, rollouts = game.rules, game.observe, game.rollouts
     return {
         bindings.deal: rules.deal,
@@ -134,7 +134,7 @@ def game_functions(game: Game) -> Functions:
 
 
 def memory_functions(game: Game) -> Functions:
-    """What takes the place of the stubs that tell what a seat sees and remembers."""
+    """The functions that replace the stubs for memory. In a game without a grid, functions of minds.py are replaced instead."""
     shown: Any = game.observe
     if game.optional("CELLS") is None:
         return {
@@ -153,7 +153,7 @@ def memory_functions(game: Game) -> Functions:
 
 
 def game_constants(game: Game) -> Names:
-    """What takes the place of the numbers and layouts in bindings.py, except for those that only kernels need."""
+    """The numbers and layouts that replace those in bindings.py, except for those that only kernels need."""
     rules = game.rules
     mind, recollections = mind_layouts(game)
     return {
@@ -243,14 +243,14 @@ def module_of(function: AnyFunction) -> ModuleType:
 
 
 def is_table(value: object) -> bool:
-    """Whether this is a table of numbers. Compiled as a tuple, it would become a switch with a case per number."""
+    """Whether this is a tuple of numbers. It is compiled as an array: a tuple would become a switch with a case per number."""
     return isinstance(value, tuple) and len(value) > 0 and all(type(item) is int for item in value)
 
 
 def compile_inlined(function: FunctionType) -> AnyFunction:
     """Compile a function to be inlined. Rules are many small functions, and a call would cost more than what most of them do.
 
-    The error model is NumPy's, which skips a check: no rule divides by zero.
+    With NumPy's error model, division by zero is not checked. No rule divides by zero.
     """
     return cast(AnyFunction, numba.njit(cache=True, forceinline=True, error_model="numpy")(function))
 

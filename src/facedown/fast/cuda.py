@@ -51,7 +51,7 @@ def kernel_ptx(game: Game) -> tuple[str, str]:
 
 
 def bound_kernel(game: Game) -> FunctionType:
-    """The kernel for this game. In its random play, masks are counted and searched by the kernel's own functions."""
+    """The kernel for this game. Its random play uses the `count` and `nth_marked` of kernels.py."""
     ways: Functions = {random_play.count: kernels.count, random_play.nth_marked: kernels.nth_marked}
     copies = Copies(game, game_functions(game) | ways, game_constants(game) | kernel_constants(game), kernels)
     return copies.bind(kernels.random_games_kernel)
@@ -92,7 +92,7 @@ def compiled_kernel(game: Game) -> Any:
 
 @contextmanager
 def capability_without_gpu() -> Iterator[None]:
-    """Answer for the device while compiling: functions ask it for its compute capability, and there may be no device."""
+    """While compiling, tell Numba a fixed compute capability. Otherwise it would ask the GPU, and there may be none."""
     untyped_dispatcher: Any = dispatcher  # Numba has no public way to do this
     get_current_device = untyped_dispatcher.get_current_device
     untyped_dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)

@@ -1,7 +1,7 @@
 """One table for learning programs: a game begins, moves are made, opponents choose, and results are written down.
 
-Bound to a game by compiling.py, as rules_rows.py is. env_rows.py goes through many tables. Nothing here takes an array, because
-Numba counts its references at each call, which took half of the time. Records are not counted.
+Bound to a game by compiling.py, as rules_rows.py is. env_rows.py goes through many tables. Functions take records rather than
+arrays where they can: Numba counts the references to an array at each call, which took half of the time. Records have no count.
 """
 
 import numpy as np
@@ -39,11 +39,11 @@ from facedown.fast.random_play import any_action, count, lowest_seat, nth_marked
 from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.observations import relative
 
-DRAWN = -1  # a seat: drawn for each game
-NEXT_STEP, SAME_STEP, DISABLED = range(3)  # autoreset: when the game after one that is over begins
+DRAWN = -1  # seat: drawn for each game
+NEXT_STEP, SAME_STEP, DISABLED = range(3)  # autoreset: when a new game begins after one is over
 RESULT, POINTS = range(2)  # reward
 LOSE, RAISE, ANY = range(3)  # illegal: what an illegal action does
-WHOEVER_IS_ASKED = -1  # instead of the seat that is shown
+WHOEVER_IS_ASKED = -1  # shown_seat: the table is shown to the seat that is asked
 NO_ACTION = -1
 NO_SEAT = -1
 NOBODY, RANDOM, ROLLOUT, FORGETFUL, GREEDY = range(5)  # opponents: NOBODY means that the learner plays every seat
@@ -61,7 +61,7 @@ def begin_game(
     workspace: EnvWorkspace,
     settings: EnvSettings,
 ) -> None:
-    """Deal, and say who the learner is. The deal is drawn, with a start player of its own (ALL-5), unless one is laid."""
+    """Deal a game, and set the learner's seat. Unless the deal is given, it is drawn, with a random start player (ALL-5)."""
     if table.is_dealt == 0:
         full_deal.start = draw_below(table.chance, settings.players)
         draw(full_deal, table.chance)
@@ -80,7 +80,7 @@ def begin_game(
 
 
 def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, settings: EnvSettings) -> None:
-    """Follow everything that the last call of the rules has told."""
+    """Update the marks and the beliefs with everything that the last call of the rules has told."""
     for number in range(workspace.log.count):
         entry = workspace.log.entry[number]
         follow(marks, entry[0], entry[1], entry[2], entry[3], entry[4], entry[5])
@@ -91,7 +91,7 @@ def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, sett
 def begin_minds(
     minds: Minds, sights: Numbers, first: int, state: AnyState, table: EnvTable, workspace: EnvWorkspace, settings: EnvSettings
 ) -> None:
-    """Begin the memories of a game that was just dealt. That of the first seat has the number `first`."""
+    """Begin the memories of a game that was just dealt. The mind of seat 0 is `minds[first]`."""
     for seat in range(settings.players):
         if has_mind(table, settings, seat):
             begin_mind(minds[first + seat])
@@ -157,7 +157,7 @@ def play(
 
 
 def next_opponent(state: AnyState, table: EnvTable, settings: EnvSettings) -> int:
-    """The opponent who is due, or NO_SEAT if it is the learner or nobody. Without opponents, the learner is whoever is due."""
+    """The opponent who is due, or NO_SEAT if none is. Without opponents, the learner takes the seat that is due."""
     due_seats = to_move(state)
     if settings.opponents[0] == NOBODY:
         if due_seats != 0:
@@ -201,7 +201,7 @@ def choose(
 
 
 def read_action(state: AnyState, table: EnvTable, workspace: EnvWorkspace, action: int, settings: EnvSettings) -> int:
-    """The rules' number of the learner's action.
+    """The rules' action for the learner's action.
 
     If the action is illegal, the settings decide: it is replaced by a random legal one, or by NO_ACTION and the game is lost.
     """
@@ -223,7 +223,7 @@ def is_refused(state: AnyState, seat: int, action: int, settings: EnvSettings) -
 
 
 def result_of(state: AnyState, seat: int, players: int) -> float:
-    """A seat's result from -1 to 1. Winners share what the others lose. In a game for one it is 1 or -1."""
+    """A seat's result from -1 to 1. Winners share what the others lose. In solo it is 1 or -1."""
     winner_mask = winners(state)
     if players == 1:
         return 1.0 if winner_mask & 1 else -1.0
@@ -235,7 +235,7 @@ def result_of(state: AnyState, seat: int, players: int) -> float:
 
 
 def count_ahead(state: AnyState, seat: int, players: int) -> float:
-    """Public points, less the mean of the others'."""
+    """The seat's public points minus the mean of the others'. For a player alone, it is `points_alone`."""
     if players == 1:
         return points_alone(state)
     others = 0.0
@@ -255,7 +255,7 @@ def final_result(state: AnyState, table: EnvTable, seat: int, mover: int, player
 def show(state: AnyState, shown: AnyState, marks: AnyMarks, seat: int, workspace: EnvWorkspace, settings: EnvSettings) -> None:
     """Write to the workspace what a seat is shown, as tokens, and what it may play.
 
-    `shown` and `marks` are the table and its marks, or as the seat remembers them.
+    `shown` and `marks` are the state and its marks, or copies of both that are changed to what the seat remembers.
     """
     observe(shown, marks, seat, settings.memory, workspace.tokens)
     legal(state, seat, workspace.mask)

@@ -1,4 +1,4 @@
-"""The records that environments write to, and the one that they are set up by."""
+"""The records that environments write to, and the one that holds their settings."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ MOST_MOVES = 512  # more than are ever made in one step, by the learner and its 
 
 
 class EnvSettings:
-    """What is played, and what the learner is shown and given for it. The numbers are explained in env_play.py."""
+    """What is played, what the learner is shown, and how it is rewarded. env_play.py has names for the values."""
 
     players: Annotated[int, np.int64]
     seat: Annotated[int, np.int64]  # the learner's, or DRAWN
@@ -26,12 +26,12 @@ class EnvSettings:
     actions: Annotated[int, np.int64]  # how many the learner chooses from
     size: Annotated[int, np.int64]  # of an observation
     capacity: Annotated[int, np.int64]  # how many moves of a game are kept
-    has_beliefs: Annotated[int, np.int64]  # whether an opponent of the kind ROLLOUT remembers what it has seen
+    has_beliefs: Annotated[int, np.int64]  # whether an opponent is of the kind ROLLOUT, which remembers what it has seen
     has_minds: Annotated[int, np.int64]  # whether an opponent is of the kind GREEDY, or the learner forgets
     forgets: Annotated[int, np.int64]  # whether the learner forgets
     threshold: Annotated[float, np.float64]  # of the learner's memory
-    thresholds: Annotated[list[float], np.float64, per_seat]  # of the opponents' memories: kit/activation.py
-    lapses: Annotated[list[int], np.int64, per_seat]  # of the opponents, in a hundred choices
+    thresholds: Annotated[list[float], np.float64, per_seat]  # of the opponents' memories (see kit/activation.py)
+    lapses: Annotated[list[int], np.int64, per_seat]  # how many choices in a hundred each opponent makes at random
     joined: Annotated[int, np.int64]  # the kinds of entries that become one event, one bit per kind
     timeless: Annotated[int, np.int64]  # the kinds of entries that take no time for memories
 
@@ -40,13 +40,13 @@ class EnvTable:
     """One table of a batch, apart from its state."""
 
     chance: Annotated[list[int], np.int64, (1,)]  # the generator: deals, seats and opponents' moves
-    seat: Annotated[int, np.int64]  # the seat that is asked; as wide as other seats, or whatever takes one compiles twice
+    seat: Annotated[int, np.int64]  # the seat that is asked. If it were narrower, functions of seats would be compiled twice
     luck: Annotated[int, np.int64]  # the seed of the bots in this game
     moves: Annotated[int, np.int32]  # made in this game, by everyone
-    is_done: Annotated[int, np.int8]  # whether the game is over, and no new one was begun
-    is_new: Annotated[int, np.int8]  # whether a game has begun, and the opponents who are due first have not played
+    is_done: Annotated[int, np.int8]  # whether the game is over, and no new one has begun
+    is_new: Annotated[int, np.int8]  # whether a game has begun, and the opponents who are due first have not played yet
     is_lost: Annotated[int, np.int8]  # whether the last step ended a game by an illegal action
-    is_dealt: Annotated[int, np.int8]  # whether the next deal is laid already
+    is_dealt: Annotated[int, np.int8]  # whether the next deal is given, so that none is drawn
 
 
 class EnvWorkspace:

@@ -75,7 +75,7 @@ def step_rows(
     """Make one step at each of `marked_tables`. Returns how many moves were made, those of opponents included."""
     autoreset = settings_row.view(ENV_SETTINGS)[0].autoreset
     moves, last = 0, 1 if autoreset == SAME_STEP else 0
-    for time in range(last + 1):  # in the same step: once to the end of the game, once more from the next deal on
+    for time in range(last + 1):  # with SAME_STEP twice: to the end of the game, and then from the next deal on
         if time == last and autoreset != DISABLED:
             begin_rows(
                 rows, deals, mark_rows, belief_rows, no_beliefs_row, mind_rows, sights, table_rows, marked_tables,
@@ -107,7 +107,7 @@ def begin_rows(
     first: int,
     end: int,
 ) -> None:
-    """Begin a new game where one is over. Opponents who are due before the learner have not played yet."""
+    """Begin a new game where one is over. Opponents who are due before the learner play afterwards, in `play_rows`."""
     states, deal_records, marks, beliefs = rows.view(STATE), deals.view(DEAL), mark_rows.view(MARKS), belief_rows.view(BELIEFS)
     no_beliefs, tables, settings = no_beliefs_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
     workspaces, minds = np.zeros(1, ENV_WORKSPACE), mind_rows.view(MIND)
@@ -142,9 +142,10 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
     first: int,
     end: int,
 ) -> int:
-    """Make the learner's moves, and the opponents' after them. Where a game has just begun, the learner has not chosen yet.
+    """Make the learner's move at each table, and then the opponents' moves.
 
-    The second time in a step, only games that have just begun go on.
+    Where a game has just begun, only opponents move, because the learner has not chosen yet. With SAME_STEP, `time` is 1 in the
+    second pass through the tables, in which only games that have just begun are played.
     """
     states, marks, beliefs, last_states = (
         rows.view(STATE),
@@ -242,7 +243,7 @@ def show_rows(
 
 
 def refused_rows(rows: Row, table_rows: Row, actions: Numbers, settings_row: Row, first: int, end: int) -> int:
-    """The first table whose action is illegal, counted from 1; 0 if none is. What is chosen where a game is over is ignored."""
+    """The first table whose action is illegal, counted from 1; 0 if none is. Where a game is over, the action is ignored."""
     states, tables, settings = rows.view(STATE), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
     for number in range(first, end):
         is_ended = tables[number].is_done or is_over(states[number])
@@ -266,7 +267,7 @@ def observe_seat_rows(
     first: int,
     end: int,
 ) -> int:
-    """What one seat is shown at each table, whoever is asked. Its mask is empty unless it is due."""
+    """Write down what one seat is shown at each table, even if another is asked. Its mask is empty unless it is due."""
     show_rows(
         rows, mark_rows, mind_rows, sights, table_rows, marked_tables, observations, masks, settings_row, heads, planes,
         first, end,

@@ -44,15 +44,15 @@ OPPONENTS = {
     "rollout:none": env_play.FORGETFUL,
     "greedy": env_play.GREEDY,
 }
-FIRST_CAPACITY = 512  # moves of a game that are kept
-FIRST_SIGHTS = 1024  # of a seat, in one game
+FIRST_CAPACITY = 512  # room for the moves of a game; it grows when needed
+FIRST_SIGHTS = 1024  # room for the sights of a seat in one game; it grows when needed
 MOST_SIGHTS = MOST_MOVES + 64  # more than a seat ever has in one step
 
 Settings = Mapping[str, int | float | list[int] | list[float]]  # the fields of EnvSettings
 
 
 class CompiledTables:
-    """The arrays of a batch of tables, and the compiled functions that step them. Nothing is checked here."""
+    """The arrays of a batch of tables, and the compiled functions that step them. Arguments are not checked."""
 
     def __init__(
         self, game: Game, options: Options, tables: int, facts: Facts, settings: Settings, *, threads: int, keeps_moves: bool
@@ -86,11 +86,11 @@ class CompiledTables:
         self._all: Row = np.ones(tables, np.uint8)
         self.capacity = FIRST_CAPACITY if keeps_moves else 0
         self.history: Row = np.zeros((tables, self.capacity, 2), np.uint8)
-        self._most_moves = 0  # no game has had more
+        self._most_moves = 0  # an upper bound: no game has had more
         self._prepare()
 
     def _prepare(self) -> None:
-        """Gather what every step is given, once: for a single table that would take longer than the step."""
+        """Gather the arguments of every step, once: for a single table, gathering them takes longer than the step."""
         self._functions = compiled_tables(self.game)
         self._settings["capacity"] = self.capacity
         self._setting_row, self._table_rows = self._settings.view(np.uint8), self.records.view(np.uint8)
@@ -112,12 +112,12 @@ class CompiledTables:
         self._prepare()
 
     def seed(self, which: npt.NDArray[np.bool_], points: Numbers) -> None:
-        """Let the generators of these tables begin here. A deal shuffles the one before it, so deals begin again too."""
+        """Set the states of these tables' generators. Each deal is shuffled from the last one, so the deals are reset too."""
         self.records["chance"][which, 0] = points
         self.deals[which] = self._unshuffled
 
     def reset(self, which: Row) -> None:
-        """Begin a new game at each table that `which` marks. This is a step before which their games are declared over."""
+        """Begin a new game at each table that `which` marks: declare their games over, and make a step that begins new ones."""
         self.records["is_done"][which.astype(bool)] = 1
         settings = self._settings.copy()
         settings["autoreset"] = env_play.NEXT_STEP
@@ -144,7 +144,7 @@ class CompiledTables:
         return move_count
 
     def observe(self, seat: int) -> tuple[Row, Row]:
-        """What one seat is shown at each table, whoever is asked, and what it may play."""
+        """What this seat is shown at each table, even if another is asked, and what it may play."""
         observations, masks = np.empty_like(self.observations), np.empty_like(self.masks)
         settings = self._settings.copy()
         settings["shown_seat"] = seat
@@ -180,7 +180,7 @@ def make_settings(game: Game, settings: Settings) -> npt.NDArray[np.void]:
 
 
 def text_order(game: Game) -> Numbers:
-    """For each phase its actions, sorted by the text of the moves that spell them; -1 after the last."""
+    """The actions of each phase, one row per phase, in the order of their moves' texts; -1 after the last."""
     phases = game.moves_as_text
     order = np.full((1 + max(phases), 1 + game.rules.ACTIONS), -1, np.int64)
     for phase, (actions, _) in phases.items():

@@ -1,7 +1,7 @@
 """The draws of kit/chance.py, compiled: SHA-256 of a label, a counter and a seed, bit for bit.
 
-A compiled bot draws from it what the bot in Python draws from a `Chance`. Messages are short enough for one block of SHA-256.
-Words of 32 bits are in 64-bit numbers, because Numba calculates with no others; the surplus bits are masked away.
+So a compiled bot draws the same numbers as the bot in Python, which draws from a `Chance`. Each message fits into one block of
+SHA-256. Its 32-bit words are kept in 64-bit numbers, which are what Numba computes with; the surplus bits are masked away.
 """
 
 from typing import Annotated
@@ -10,13 +10,13 @@ import numpy as np
 
 WORD = 0xFFFFFFFF
 BLOCK_BYTES, ROUNDS = 64, 64
-HALVES = 8  # of 32 bits each, in one block of the stream: four words of 64 bits
+HALVES = 8  # a block of the stream is four 64-bit words, each in two halves of 32 bits
 
 CHOICE, MEMORY = 0, 1  # labels
 PREFIX_BYTES = 18
 PREFIXES = tuple(b"facedown 1|choice facedown 1|memory ")
-SEPARATORS = tuple(b"  || ")  # before each of the numbers but the first
-NUMBERS, BLOCKS = 5, 2
+SEPARATORS = tuple(b"  || ")  # what is written before each number; nothing before the first
+NUMBERS, BLOCKS = 5, 2  # how many numbers a message has, and which of them counts the blocks
 ZERO = ord("0")
 END_OF_MESSAGE = 0x80
 
@@ -37,7 +37,7 @@ FIRST_HASH = tuple(root_bits(prime, 2) for prime in FIRST_PRIMES[:HALVES])
 
 
 class Draws:
-    """A stream of draws: what is hashed, and what has come of it so far."""
+    """A stream of draws: the message that is hashed, its hash, and how much of the hash has been drawn."""
 
     block: Annotated[list[int], np.uint8, (BLOCK_BYTES,)]
     length: Annotated[int, np.int64]  # of the message
@@ -45,7 +45,7 @@ class Draws:
     hash: Annotated[list[int], np.int64, (HALVES,)]
     used: Annotated[int, np.int64]  # halves of `hash` that were drawn
     label: Annotated[int, np.int64]
-    numbers: Annotated[list[int], np.int64, (5,)]  # two after the label, the block's, the seed and the seat; or NO_NUMBER
+    numbers: Annotated[list[int], np.int64, (5,)]  # two after the label, the block count, the seed, the seat; or NO_NUMBER
 
 
 NO_NUMBER = -1
@@ -60,7 +60,7 @@ def begin_draws(draws: Draws, label: int, first: int, second: int, seed: int, se
 
 
 def draw_fraction(draws: Draws) -> float:
-    """A number from 0 up to 1, as `below(2 ** 53) / 2 ** 53` of a `Chance` is."""
+    """The number that `Chance.draw_below(2**53) / 2**53` gives, from 0 up to 1."""
     if draws.used == HALVES:
         hash_next(draws)
     high, low = draws.hash[draws.used], draws.hash[draws.used + 1]
@@ -69,8 +69,8 @@ def draw_fraction(draws: Draws) -> float:
 
 
 def draw_below(draws: Draws, n: int) -> int:
-    """A number from 0 to n - 1, as `below(n)` of a `Chance` is: words that would favour low numbers are drawn again."""
-    left_over = (1 << 32) % n * ((1 << 32) % n) % n  # of 2 ** 64
+    """The number that `Chance.draw_below(n)` draws, from 0 to n - 1. Words that would favour low numbers are drawn again."""
+    left_over = (1 << 32) % n * ((1 << 32) % n) % n  # 2 ** 64 modulo n
     while True:
         if draws.used == HALVES:
             hash_next(draws)
@@ -101,7 +101,7 @@ def write_message(draws: Draws) -> None:
     for position in range(draws.length, BLOCK_BYTES):
         draws.block[position] = 0
     draws.block[draws.length] = END_OF_MESSAGE
-    draws.block[BLOCK_BYTES - 2] = draws.length >> 5  # its length in bits, in two bytes
+    draws.block[BLOCK_BYTES - 2] = draws.length >> 5  # the message's length in bits, in two bytes
     draws.block[BLOCK_BYTES - 1] = draws.length << 3 & 255
 
 
@@ -148,5 +148,5 @@ def hash_block(draws: Draws) -> None:
 
 
 def rotate(word: int, by: int) -> int:
-    """The word rotated to the right. Bits above the lowest 32 are left over, and masked away by the caller."""
+    """The word rotated to the right. The caller masks away the bits above the lowest 32."""
     return word >> by | word << 32 - by

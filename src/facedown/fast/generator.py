@@ -1,7 +1,7 @@
 """A fast generator for simulations: Marsaglia's multiply-with-carry, in integers below 2^63.
 
-Nothing overflows, so it gives the same numbers in Python, compiled and on a GPU. Real games never draw from it: they draw from
- kit/chance.py.
+Nothing overflows, so it gives the same numbers in Python, compiled and on a GPU. Real games never draw from it: they draw
+from kit/chance.py.
 """
 
 import numpy as np

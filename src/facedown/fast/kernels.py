@@ -28,10 +28,11 @@ EACH_BYTE = 0x0101010101010101
 
 
 def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, end_states: Words) -> None:
-    """Play whole games as random_play.py does, each from its own start of the generator. Keeps last states if there is room.
+    """Play whole games as random_play.py does, each from its own start of the generator.
 
-    A state and its mask are in shared memory, everything else is local to the thread. Records are copied word by word, because
-    copying one at once takes three times the registers. Memory comes in pairs of words, to align 64-bit fields.
+    Last states are kept if `end_states` has room. A state and its mask are in shared memory, everything else is local to the
+    thread. Records are copied word by word, because copying a whole record at once takes three times the registers. Memory
+    comes in pairs of words, to align 64-bit fields.
     """
     shared_memory = cuda.shared.array(SHARED_PAIRS, np.int64)
     first = STRIDE * cuda.threadIdx.x
@@ -57,7 +58,7 @@ def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, end_
 
 
 def count(mask: Row) -> int:
-    """The number of marked actions, eight at a time. Each is a byte, 0 or 1, so that no byte of the sum overflows."""
+    """The number of marked actions, added eight at a time. Each is a byte, 0 or 1, and there are too few to overflow a byte."""
     pairs = mask.view(np.int64)
     total = 0
     for pair in range(pairs.shape[0]):
@@ -66,7 +67,7 @@ def count(mask: Row) -> int:
 
 
 def nth_marked(mask: Row, skip: int) -> int:
-    """The marked action with that many others before it. Finds the group of eight first, then the action in it."""
+    """The marked action with `skip` others before it. Finds the group of eight first, then the action in it."""
     pairs = mask.view(np.int64)
     pair = 0
     skipped = bytes_added(pairs[0])

@@ -13,25 +13,25 @@ NAMES = 128  # more than there are cards in any game
 
 
 class Mind:
-    """What one seat has seen of the cards, and when. Time is counted in events. Cards are called by where they were dealt.
+    """What one seat has seen of the cards, and when. Time is counted in events. A card's name is the cell where it was dealt.
 
-    Its sights are in a row of numbers beside it, in order: each is NAMES times the time, plus the card.
+    The sights themselves are in a separate row of numbers, in order: each is NAMES times its time, plus the card.
     """
 
     now: int
     count: int  # of sights
-    name: list[int]  # the card at each cell
-    is_in_sight: list[int]
+    name: list[int]  # the name of the card at each cell
+    is_in_sight: list[int]  # whether the seat sees each card now
     sights: list[int]  # how often the seat has seen each card
-    last: list[int]  # which of all sights is the card's last
-    drawn: list[int]  # the number of sights for which its luck was drawn
-    luck: list[float]  # three draws from 0 to 1: for recall, for a slip, and for its direction
-    slip: list[float]
-    direction: list[float]
+    last: list[int]  # the number of each card's last sight, in that row
+    drawn: list[int]  # how often the seat had seen the card when its luck was last drawn
+    luck: list[float]  # a draw from 0 to 1, which decides whether the card is recalled
+    slip: list[float]  # another, which decides whether it is recalled at a neighbouring cell
+    direction: list[float]  # another, which decides at which neighbour
 
 
 class Recollections:
-    """What a seat remembers, and what it takes to find that out."""
+    """What a seat remembers, and what `recall` and `choose_greedily` need to work it out."""
 
     faces: list[int]  # the card that it remembers at each cell, or UNKNOWN
     vividness: list[float]  # the activation of that memory

@@ -29,7 +29,7 @@ from facedown.kit.remembered import UNKNOWN, imagine_cards
 from facedown.kit.tell import TO_NOBODY, Log
 
 AGES = 4096
-FADED = np.array([what_is_left(age, DECAY) for age in range(AGES)])  # powers take long to compute
+FADED = np.array([what_is_left(age, DECAY) for age in range(AGES)])  # a table, because powers take long to compute
 NO_KIND = -1
 
 # Seeing
@@ -132,7 +132,7 @@ def draw_luck(mind: Mind, card: int, seed: int, seat: int, found: Recollections)
 
 
 def neighbour(state: AnyState, cell: int, direction: float) -> int:
-    """One of the cells around this one, diagonal ones included, by a number from 0 to 1."""
+    """The neighbouring cell, possibly a diagonal one, that `direction` picks, a number from 0 to 1."""
     around = 0
     for other in range(CELLS):
         around += is_around(state, cell, other)
@@ -157,7 +157,7 @@ def is_kept(found: Recollections, place: int, face: int, vividness: float) -> bo
 
 
 def imagine(state: AnyState, marks: AnyMarks, seat: int, found: Recollections) -> None:
-    """Change a copy of the table, and of its marks, to what the seat remembers."""
+    """Change a copy of the state, and of its marks, to what the seat remembers."""
     imagine_cards(state, marks, seat, found.faces, CELLS)
 
 
@@ -197,7 +197,7 @@ def choose_greedily(
     mask: Mask,
     found: Recollections,
 ) -> int:
-    """What `greedy` plays. In a lapse it plays any legal move, drawn from the moves sorted as text."""
+    """What `greedy` plays. In `lapses` of 100 choices, it plays any legal move, drawn from the moves sorted as text."""
     legal(state, seat, mask)
     begin_draws(found.choice, CHOICE, mind.now, NO_NUMBER, seed, seat)
     if draw_below(found.choice, 100) < lapses:
@@ -208,7 +208,7 @@ def choose_greedily(
 
 
 def nth_in_text_order(text_order: Numbers, phase: int, mask: Mask, before: int) -> int:
-    """The marked action with that many others before it in the order of the moves' texts."""
+    """The marked action with `before` others before it, in the order of the moves' texts."""
     position = 0
     action = text_order[phase, position]
     while not mask[action] or before > 0:

@@ -22,7 +22,7 @@ SIGNATURES: Signatures = {
 
 @dataclass(frozen=True)
 class CompiledObservations:
-    """A game's compiled observations. States, marks, logs, masks and observations are rows of bytes. Nothing is checked."""
+    """A game's compiled observations. All records, masks and observations are rows of bytes. Arguments are not checked."""
 
     begin_marks: Callable[[Row, int], None]
     note_choice: Callable[[Row, int], None]

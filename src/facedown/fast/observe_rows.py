@@ -35,7 +35,7 @@ def follow_row(marks: Row, log: Row) -> None:
 
 
 def follow_log(marks: AnyMarks, log: Log) -> None:
-    """Follow everything that one call of the rules has told."""
+    """Update the marks with everything that one call of the rules has told."""
     for number in range(log.count):
         entry = log.entry[number]
         follow(marks, entry[0], entry[1], entry[2], entry[3], entry[4], entry[5])
@@ -61,7 +61,7 @@ def public_points_row(row: Row, seat: int) -> int:
 
 
 def public_points_alone(state: AnyState) -> float:
-    """Takes the place of `points_alone` in games where nothing else counts."""
+    """Takes the place of `points_alone` in games where a player alone counts only public points."""
     return 1.0 * public_points(state, 0)
 
 
@@ -71,6 +71,6 @@ def same_action(state: AnyState, seat: int, action: int) -> int:
 
 
 def same_mask(state: AnyState, seat: int, legal: Mask, mask: Mask) -> None:
-    """Takes the place of `own_mask` in such games."""
+    """Takes the place of `own_mask` in games whose actions are the rules' own."""
     for action in range(ACTIONS):
         mask[action] = legal[action]

@@ -22,12 +22,12 @@ SIGNATURES: Signatures = {random_play.random_games_rows: (BYTES, NUMBERS, NUMBER
 
 @dataclass(frozen=True)
 class RandomGames:
-    """The results of random games: one row per game, one column per seat."""
+    """The results of random games: one row per game. Scores and wins have one column per seat."""
 
     moves: Numbers  # of each game
     scores: Numbers  # of each seat in each game
     has_won: npt.NDArray[np.bool_]  # of each seat in each game; several seats where a victory is shared
-    states: Row  # the bytes of each game's last state, where they were asked for
+    states: Row  # the bytes of each game's last state; no rows unless `keep_states` was set
 
 
 def play_random_games(

@@ -70,7 +70,7 @@ def count(mask: Mask) -> int:
 
 
 def nth_marked(mask: Mask, skip: int) -> int:
-    """The marked action with that many others before it."""
+    """The marked action with `skip` others before it."""
     action = -1
     while skip >= 0:
         action += 1

@@ -46,12 +46,12 @@ class MaskRecord:
 
 
 class Position:
-    """A state, after what Python reads after each move: `due_seats`, `seat` and `count`, at the same place in all games."""
+    """A state, preceded by what Python reads after each move. `due_seats`, `seat` and `count` come first in all games."""
 
     due_seats: Annotated[int, np.uint8]
     seat: Annotated[int, np.uint8]
     count: Annotated[int, np.uint8]
-    actions: Annotated[list[int], np.uint8, per_action_and_one]  # the item after the last legal action is written to as well
+    actions: Annotated[list[int], np.uint8, per_action_and_one]  # `list_legal` also writes the item after the last
     mask: Annotated[list[int], np.uint8, per_action]
     state: Annotated[AnyState, state_layout]
 

@@ -1,4 +1,4 @@
-"""Information-set Monte-Carlo tree search on compiled rules: worlds in, a choice out."""
+"""Information-set Monte-Carlo tree search on compiled rules. It takes worlds, and returns how good each action is."""
 
 import time
 from collections.abc import Sequence
@@ -108,7 +108,7 @@ class Search:
         return workspace
 
     def _prepare(self, workspace: Records, worlds: Worlds, witnesses: Sequence[int]) -> tuple[Any, ...]:
-        """The arguments that the signature calls WORLDS."""
+        """The arguments that `WORLDS` stands for in the signatures."""
         pool = np.frombuffer(b"".join(pack(state) for state in worlds.states), np.uint8).copy()
         beliefs = self._first_beliefs(witnesses, worlds.states[0].seats)
         return (

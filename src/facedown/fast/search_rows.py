@@ -2,10 +2,11 @@
 
 Bound to a game by compiling.py, as rules_rows.py is.
 
-A node is what one seat has been told since the search began: a hash of the log's entries addressed to it and of its own
-actions. What a seat was not told makes no difference to its node. All trees share one table of nodes; the first is the
-searcher's own. Each simulation plays in a world of its own: while the mover's node is in the table, the trees choose; the
-first node that is not there is added; from then on everyone plays random moves among those worth considering.
+A node stands for what one seat has been told since the search began. Its key is a hash of the log's entries addressed to that
+seat and of the seat's own actions. What a seat was not told makes no difference to its node. All trees share one table of
+nodes. The first node is the root of the searcher's tree. Each simulation plays in a world of its own. While the mover's node is
+in the table, the trees choose. The first node that is missing is added. From then on, everyone plays random moves among those
+worth considering.
 """
 
 from typing import Any
@@ -92,7 +93,7 @@ def draw_rows(
     interchangeable: Numbers,
     out: Row,
 ) -> None:
-    """Draw worlds as simulations do, but play nothing; as many as there is room for."""
+    """Fill `out` with worlds, drawn as simulations draw them. Nothing is played."""
     workspace: Workspace = workspace_row.view(WORKSPACE)[0]
     states, beliefs = pool.view(STATE), beliefs_row.view(BELIEFS)[0]
     for first in range(0, out.shape[0], STATE_BYTES):
@@ -104,9 +105,10 @@ def draw_rows(
 
 
 def lay(row: Row, groups: Numbers, places: Numbers, cards: Row, chance: Generator) -> None:
-    """Shuffle the hidden cards into their places, and again if a card comes to a place where it cannot be.
+    """Shuffle the hidden cards of each group into its places, and again if a card comes to a place where it cannot be.
 
-    A line of `groups` is one group: how many places, how many cards, and a place (from 0) where one card cannot be.
+    Each line of `groups` has four numbers: how many places and how many cards the group has, then a place and the card that
+    cannot lie there. That place is counted from 0 within the group; -1 if there is none.
     """
     first_place = first_card = 0
     for group in range(groups.shape[0]):
@@ -194,7 +196,7 @@ def choose_in_trees(
 
 
 def play(state: AnyState, beliefs: AnyBeliefs, workspace: Workspace, seat: int, action: int) -> None:
-    """Make a move, and let every seat learn what it tells them."""
+    """Make a move, and let every seat learn what the log tells it."""
     workspace.log.count = 0
     apply(state, seat, action, workspace.log)
     for number in range(workspace.log.count):
@@ -210,7 +212,7 @@ def play(state: AnyState, beliefs: AnyBeliefs, workspace: Workspace, seat: int, 
 
 
 def mix_into(history: int, value: int) -> int:
-    """The hash of a history that goes on with `value`."""
+    """The hash of a history to which `value` is added."""
     mix = (history ^ value) * GOLDEN
     return mix ^ (mix >> 29)
 

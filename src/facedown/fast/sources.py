@@ -57,7 +57,7 @@ def modules_of(game: Game) -> tuple[ModuleType, ...]:
 
 
 def called_modules(game: Game) -> set[ModuleType]:
-    """Modules whose functions are not inlined. They are long and called in many places: inlined, they compile for minutes."""
+    """Modules whose functions are not inlined. They are long and often called: inlined, they would take minutes to compile."""
     rollouts = cast(ModuleType, game.rollouts)
     return {*KIT_ROLLOUTS} if rollouts is game.rules else {*KIT_ROLLOUTS, rollouts}
 
@@ -70,7 +70,7 @@ def called_functions() -> set[FunctionType]:
 def expanded_modules() -> set[ModuleType]:
     """Modules whose functions are copied into their callers before anything is compiled.
 
-    Each is called in one place. Otherwise every function on the way from a step to a rule would be compiled with all that it
-    calls, again and again.
+    Each function is called in one place. Otherwise each function between a step of an environment and a rule would be compiled
+    separately, and each time together with everything that it calls.
     """
     return {env_play, env_rows, minds, fair_draws, activation, remembered}

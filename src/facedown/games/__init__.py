@@ -1,1 +1,1 @@
-"""The rules of every game, once. Nothing in this room imports anything of ours from outside it."""
+"""The games, one package each. They import nothing of Facedown except `facedown.kit`."""

@@ -2,9 +2,9 @@
 
 import math
 
-DECAY = 0.5  # the power of time with which a trace fades; ACT-R's usual value
+DECAY = 0.5  # a trace fades as 1 / age ** DECAY; this is ACT-R's usual value
 NOISE = 0.3  # how gradually the chance of recall rises around the threshold
-SLIPS = 0.3  # how likely a nearly lost memory is to be of a neighbouring place
+SLIPS = 0.3  # how likely a nearly lost memory is to name a neighbouring place
 
 
 def what_is_left(age: int, decay: float) -> float:
@@ -23,5 +23,8 @@ def chance_of_recall(activation: float, threshold: float, noise: float) -> float
 
 
 def is_misplaced(slip: float, recalled: float, slips: float) -> bool:
-    """Whether a memory is of a neighbouring place: `slip` is its luck from 0 to 1, `recalled` the chance that it had."""
+    """Whether a card is recalled at a neighbouring place.
+
+    `slip` is a draw from 0 to 1, `recalled` the chance that the card had to be recalled, and `slips` is SLIPS.
+    """
     return slip < slips * (1 - recalled)

@@ -30,10 +30,10 @@ class AtTable(TypedDict):
 
 
 class Progress(TypedDict):
-    """How far a game is, worked out from a view."""
+    """How far a game has come, worked out from a view."""
 
     done: int  # rounds or pairs
-    of: int
+    of: int  # how many there are in the whole game
     points: list[int]  # per seat: what decides the game, such as points, pairs or treasures
 
 
@@ -96,29 +96,30 @@ class Deals(Protocol):
 class Observe(Protocol):
     """games/GAME/observe.py: what a seat is shown, as numbers for a learning program.
 
-    It is written in the subset of Python that compiles, except for `facts`. Seats are told relative to the observer.
+    It is written in the subset of Python that compiles, except for `facts`. Seats are counted clockwise from the observer.
     """
 
     Marks: type  # what is kept beside the state, so that an observation can tell what has happened
     MARKS: np.dtype[np.void]
 
     def begin_marks(self, marks: Any, seats: int) -> None:
-        """Set up the marks of a table, before the deal is followed."""
+        """Clear the marks, before a new game is dealt."""
 
     def note_choice(self, marks: Any, seat: int) -> None:
-        """Begin a new span of time for a seat, which is just about to move."""
+        """Note that a seat is about to move: its span of time since the last choice starts over."""
 
     def follow(self, marks: Any, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-        """Add what an entry of the log tells to the marks. Everything that the deal and the moves tell is followed."""
+        """Update the marks with an entry of the log. Called for every entry that the deal and the moves write."""
 
     def facts(self, options: Options) -> Facts:
         """What an observation tells, as tokens and as planes."""
 
     def observe(self, state: AnyState, marks: Any, seat: int, memory: int, tokens: list[int]) -> None:
-        """Write to `tokens` what `seat` is shown, all facts of it.
+        """Write to `tokens` all facts that `seat` is shown.
 
-        With memory NONE that is what the seat sees now, what it was shown since its last choice, where those cards lie now,
-        what has moved and who has looked at what since then. With PERFECT it is the same since the deal: what the seat knows.
+        With memory NONE, these are what the seat sees now and what it was told since its last choice: the cards that it was
+        shown, where they lie now, what has moved, and who has looked at what. With PERFECT, they are what the seat sees now and
+        what it was told since the deal, so everything that it knows.
         """
 
     def public_points(self, state: AnyState, seat: int) -> int:
@@ -138,7 +139,7 @@ class Rollouts(Protocol):
         """Set up the beliefs for a simulation. Returns `started_at`, a number for the point in the game where it starts."""
 
     def notice(self, beliefs: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
-        """Add what an entry of the log tells to what the simulated players know."""
+        """Update what the simulated players know with an entry of the log."""
 
     def candidates(self, state: AnyState, beliefs: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
         """Mark in `mask` the moves that `seat` should consider, at least one."""
@@ -156,7 +157,7 @@ class Greedy(Protocol):
     def narrow(self, state: AnyState, seat: int, faces: list[int], mask: list[int]) -> None:
         """Of the legal actions in `mask`, keep those that `greedy` chooses from, each equally likely; at least one.
 
-        `faces` has the card that the seat remembers at each cell, or UNKNOWN. The hidden cards of `state` are not looked at.
+        `faces` has the card that the seat remembers at each cell, or UNKNOWN. Hidden cards in `state` must not be looked at.
         """
 
 
@@ -240,15 +241,15 @@ class Policies(Protocol):
 
 
 class Undealt(Protocol):
-    """`Undealt` in games/GAME/deal.py, for two players: cards are in a state when they have been seen, and not before.
+    """`Undealt` in games/GAME/deal.py: a game for two players in which a card is drawn when it is first turned over.
 
-    Actions here are those of the rules.
+    Before that, the card is not in the state. Actions are those of the rules.
     """
 
     OPTIONS: Mapping[str, Option]
 
     def most_points(self, options: Options) -> int:
-        """The most points that a player can have at the end. Cards have lower numbers than this."""
+        """The most points that a player can have at the end. The number of every card is lower."""
 
     def draws(self, state: AnyState, action: int) -> list[tuple[int, float]]:
         """The cards that this action may turn up, each with its probability; none if the card has been seen."""
@@ -257,7 +258,7 @@ class Undealt(Protocol):
         """Put a card that was drawn where this action will turn it up."""
 
     def kind(self, state: AnyState, action: int) -> str:
-        """What tells this action from others, apart from the names and places of cards. Those of one kind are equally good."""
+        """The kind of this action. Actions of one kind are equally good: they differ only in the names and places of cards."""
 
 
 # What a game may leave out, and the module that it belongs to.
@@ -268,15 +269,15 @@ OPTIONAL = {
     "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 if no limit applies
     "FACTS": "notation",  # numbers from the rules that boards show
     "standing": "view",  # (view): points so far, worked out from the view, if the view has no field for them
-    "progress": "view",  # (view): how far the game is and what each seat has so far, as `Progress`
+    "progress": "view",  # (view): how far the game has come and what each seat has so far, as `Progress`
     "POINTS_ARE_HIDDEN": "observe",  # True: nobody's points are known before the end
     "points_alone": "observe",  # (state): what counts as points for a player who plays alone, if not only public points
     "recall_test": "knowledge",  # (knowledge, verb, actions, chosen action): a kit.recall.RecallTest, or None if none applies
-    "Undealt": "deal",  # what `Undealt` below declares: the game without a deal, each card drawn when it is first turned over
+    "Undealt": "deal",  # what `Undealt` above declares: the game without a deal, each card drawn when it is first turned over
     "rename": "rollouts",  # swaps the names of cards that nobody can tell apart; fast/bindings.py has its signature
     "count_actions": "observe",  # (options): how many actions a learning program chooses from, if not the rules' ACTIONS
-    "rules_action": "observe",  # (state, seat, action): the rules' number of such an action, if it is not the same
-    "own_mask": "observe",  # (state, seat, legal, mask): which of them are legal, if `legal` marks the rules' numbers
+    "rules_action": "observe",  # (state, seat, action): the rules' action for such an action, if it is not the same
+    "own_mask": "observe",  # (state, seat, legal, mask): marks which of them are legal, given the rules' actions in `legal`
     "LOSER_STARTS": "notation",  # True: whoever came last starts when the game is played again (ALL-5)
     "PACE": "notation",  # phase -> how long people take over such a move, as a multiple of the usual time
 }

@@ -20,7 +20,7 @@ from facedown.kit.states import blank
 from facedown.kit.traces import Trace
 from facedown.kit.worlds import HiddenCards, Worlds
 
-Narrow = Callable[[AnyState, int, list[int], list[int]], None]  # what greedy.py of a game offers
+Narrow = Callable[[AnyState, int, list[int], list[int]], None]  # `narrow` of a game's greedy.py
 
 
 @dataclass
@@ -38,7 +38,7 @@ class GridKnowledge:
 
     GAME: ClassVar[str]
     RULES: ClassVar[ModuleType]
-    SIGHT: ClassVar[ModuleType]  # its observe.py: what a seat sees now
+    SIGHT: ClassVar[ModuleType]  # the game's observe.py, which says what a seat sees now
     MOVES: ClassVar[Mapping[str, tuple[int, int]]]  # as the game's notation has them
     WIDTH: ClassVar[int]
     CELL_NAMES: ClassVar[Sequence[str]]
@@ -52,9 +52,7 @@ class GridKnowledge:
         self.moves: list[tuple[int, str]] = []
         self.table: AnyState = blank(self.RULES.State)
         self.cards: list[Card] = []  # the card at each cell
-        self.known_faces: dict[
-            int, int
-        ] = {}  # cell -> face, for every card that this seat has seen, by the cell where it lies now
+        self.known_faces: dict[int, int] = {}  # cell -> the face of the card that lies there now, if this seat has seen it
 
     # Hearing
 
@@ -77,7 +75,7 @@ class GridKnowledge:
         self.known_faces = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
 
     def play_along(self, move_events: list[Event]) -> None:
-        """Let the rules make the move that these events tell of, on a table with the cards filled in that the events show."""
+        """Fill in the cards that these events show, and let the rules make the move that the first event tells of."""
         for event in move_events:
             self.fill_in(event)
         move = self.move_of(move_events[0])

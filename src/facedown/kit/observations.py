@@ -16,11 +16,11 @@ import numpy.typing as npt
 KINDS = ("planes", "tokens")
 PLANES, TOKENS = 0, 1
 
-MEMORIES = ("none", "perfect")  # what is told: everything since the seat's last choice, or since the deal
+MEMORIES = ("none", "perfect")  # how far back an observation goes: to the seat's last choice, or to the deal
 NONE, PERFECT = 0, 1
 
-SINCE_THE_DEAL = 0  # the first span of time for which marks are kept; then come those since each seat's last choice
-MAX_COUNT = 255  # a larger count is told as this
+SINCE_THE_DEAL = 0  # the number of the span since the deal; 1 + seat is the span since that seat's last choice
+MAX_COUNT = 255  # larger counts are written as this
 
 Row = npt.NDArray[np.uint8] | list[int]
 Table = npt.NDArray[Any] | tuple[int, ...]
@@ -60,7 +60,7 @@ class Layout:
         return next(part for part in self.parts if part.name == name)
 
     def split(self, observations: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
-        """The parts of one observation, or of an array of them, by name and in shape. Nothing is copied."""
+        """The parts of one observation, or of an array of them, by name, each in its shape. Nothing is copied."""
         batch_shape = observations.shape[:-1]
         return {part.name: observations[..., part.slice].reshape(*batch_shape, *part.shape) for part in self.parts}
 
@@ -69,7 +69,7 @@ class Layout:
 
 
 class Fact:
-    """One token, and the planes that tell the same: for each column, the planes for each value of the token."""
+    """A fact as one token and as planes. Each of `columns` is a function that returns the planes for a value of the token."""
 
     def __init__(self, name: str, largest: int, **columns: Planes) -> None:
         self.name, self.largest = name, largest
@@ -80,12 +80,12 @@ class Fact:
         self.width = width
         self.rows = [[number for planes in columns.values() for number in planes(value)] for value in range(largest + 1)]
         nonzero = [[(plane, number) for plane, number in enumerate(row) if number] for row in self.rows]
-        self.max_nonzero = max(map(len, nonzero))  # planes that are not 0, of any value
+        self.max_nonzero = max(map(len, nonzero))  # the most planes that are not 0 for any one value
         self.sparse = [number for row in nonzero for pair in pad(row, self.max_nonzero) for number in pair]
 
 
 class Group:
-    """Facts that are told of each of several things, such as cells or seats."""
+    """Facts about each of several things, such as cells or seats."""
 
     def __init__(self, name: str, things: int, *facts: Fact) -> None:
         self.name, self.things, self.facts = name, things, facts
@@ -111,9 +111,9 @@ class Group:
 class Facts:
     """All facts that a game's observations tell, and how planes are drawn from tokens.
 
-    `heads` begins with the number of planes. Then it has five numbers per fact: of how many things it is told, where its
-    planes begin, how far those of two things are apart, how many of them at most are not 0, and where in `table` they are. For
-    each value, `table` has a plane and its number for each plane that is not 0.
+    `heads` begins with the number of planes. Then it has five numbers per fact: how many things have the fact, where the planes
+    of the first thing begin, how far the planes of two things are apart, the most planes that are not 0 for any one value, and
+    where its part of `table` begins. For each value, `table` lists the planes that are not 0: which plane, and its number.
     """
 
     def __init__(self, *groups: Group) -> None:
@@ -137,7 +137,7 @@ class Facts:
 
 
 def pad(planes: list[tuple[int, int]], length: int) -> list[tuple[int, int]]:
-    """As many planes as any value has: the last is repeated, and where there is none, the first plane is 0."""
+    """Pad a list of (plane, number) to this length: repeat the last one. If there is none, write 0 to the first plane."""
     return planes + [planes[-1] if planes else (0, 0)] * (length - len(planes))
 
 
@@ -185,17 +185,17 @@ def span(memory: int, seat: int) -> int:
 
 
 def relative(other: int, seat: int, seats: int) -> int:
-    """A seat as told to the observer at `seat`: 0 is the observer, 1 the next one clockwise."""
+    """The seat `other`, counted from the observer at `seat`: 0 is the observer, 1 the next one clockwise."""
     return other - seat if other >= seat else other - seat + seats
 
 
 def others(bits: int, seat: int, seats: int) -> int:
-    """The other seats in `bits`, which has one bit per seat, as told to the observer: bit 0 is the next one clockwise."""
+    """The other seats in `bits` (one bit per seat), counted from the observer at `seat`: bit 0 is the next one clockwise."""
     seats_after = (bits & ((1 << seats) - 1)) >> (seat + 1)
     seats_before = bits & ((1 << seat) - 1)
     return seats_after | seats_before << (seats - 1 - seat)
 
 
 def cap_count(number: int) -> int:
-    """A count as it is told."""
+    """A count as it is written: at most MAX_COUNT."""
     return min(number, MAX_COUNT)

@@ -37,7 +37,7 @@ class Whole:
     default: int
     least: int
     most: int
-    most_at_tables: int | None = None  # where a server's tables allow less, because all of them share it
+    most_at_tables: int | None = None  # the most at a server's tables, if less, because all tables share the server
     test_values: tuple[int, ...] = ()  # the values that tests try, if the default alone is not enough
 
     @property

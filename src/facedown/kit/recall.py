@@ -15,9 +15,9 @@ class Sighting(NamedTuple):
 
 
 class RecallTest(NamedTuple):
-    """One choice of a seat, and the cards that it would have served the seat to remember."""
+    """One choice of a seat, and the cards that would have helped if the seat remembered them."""
 
-    targets: list[tuple[Sighting, ...]]  # each would do; of a pair, both cards have to be remembered
+    targets: list[tuple[Sighting, ...]]  # remembering one of them is enough; of a pair, both cards have to be remembered
     used_target: tuple[Sighting, ...] | None  # the target that the move uses, if it does
     useless: list[Sighting]  # seen, possible here, and of no use
     unseen_cells: int  # how many possible cells were never seen

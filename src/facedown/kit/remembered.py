@@ -1,7 +1,7 @@
-"""Playing by the cards that a seat remembers, in the subset of Python that compiles. `greedy` on grids is written with it.
+"""Choosing by the cards that a seat remembers, in the subset of Python that compiles. `greedy` uses it in games on a grid.
 
 `faces` has the card that is remembered at each cell, or UNKNOWN; `mask` marks the legal actions. The functions named `keep_…`
-keep some of the marked cells and take the marks from the others, or do nothing if they would keep none.
+keep some of the marked cells and unmark the others, or do nothing if they would keep none.
 """
 
 from typing import Any
@@ -12,9 +12,9 @@ UNKNOWN = -1
 
 
 def imagine_cards(state: Any, marks: Any, seat: int, faces: list[int], cells: int) -> None:
-    """Change a copy of the table, and of what observations keep beside it, to what the seat remembers.
+    """Change a copy of the state, and of the marks that observations use, to what the seat remembers.
 
-    Cards that it has forgotten count as never seen by it, and those that it confuses lie where it thinks they lie.
+    Cards that it has forgotten count as never seen by it, and cards that it confuses lie where it thinks they lie.
     """
     for cell in range(cells):
         if faces[cell] == UNKNOWN:
@@ -35,7 +35,7 @@ def keep_unknown(faces: list[int], mask: list[int], cells: int) -> None:
 
 
 def keep_partners(faces: list[int], mask: list[int], cells: int, of: int) -> bool:
-    """Keep the cells whose cards are remembered as being like the one at `of`. Returns whether there are any."""
+    """Keep the cells whose cards are remembered to match the one at `of`. Returns whether there are any."""
     found = False
     for cell in range(cells):
         found |= mask[cell] != 0 and cell != of and faces[cell] == faces[of]
@@ -46,7 +46,7 @@ def keep_partners(faces: list[int], mask: list[int], cells: int, of: int) -> boo
 
 
 def keep_pairs(faces: list[int], mask: list[int], cells: int) -> bool:
-    """Keep the cells whose cards are remembered, and a card like theirs at another one. Returns whether there are any."""
+    """Keep the cells whose cards are remembered, each with a matching card at another cell. Returns whether there are any."""
     once, twice = 0, 0  # one bit per card
     for cell in range(cells):
         if mask[cell] and faces[cell] != UNKNOWN:

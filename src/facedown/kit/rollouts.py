@@ -9,7 +9,7 @@ def knows(witnesses: list[int], seat: int, cell: int) -> bool:
 def thin_out(witnesses: list[int], seat: int, mask: list[int], cells: int, keep_known: bool) -> None:
     """Of the marked cells that `seat` does not know, keep one for each set of seats that has seen the card.
 
-    With `keep_known`, all cells that it knows stay marked. Without it, one of them does, and only if no other cell does.
+    With `keep_known`, all cells that it knows stay marked. Otherwise, one of them stays marked if no other cell does.
     """
     witness_sets = 0
     first_known = -1

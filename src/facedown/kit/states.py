@@ -42,7 +42,7 @@ def pack(instance: object) -> bytes:
 
 
 def unpack(declaration: type[T], data: bytes) -> T:
-    """The record that `pack` has made these bytes of."""
+    """The record that `pack` turned into these bytes."""
     dtype = known_layout(declaration)
     record = np.frombuffer(data, dtype)[0]
     instance = declaration()

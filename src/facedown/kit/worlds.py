@@ -1,4 +1,4 @@
-"""Worlds that fit what a seat knows: what they have in common, and the hidden cards to be laid at random in each."""
+"""Worlds that fit what a seat knows: states, and hidden cards that are laid out in them at random."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -7,14 +7,14 @@ from typing_extensions import TypedDict
 from facedown.games.matryoshka.notation import SETS, Card, Event, Set
 from facedown.games.matryoshka.rules import BONUS, CARDS, POINTS, VALUES, State, column, points, row, run_from, winners
 
-SHORTEST_RUN = 2  # MAT-13: that scores
+SHORTEST_RUN = 2  # MAT-13: a shorter one scores nothing
 
 
 class Size(TypedDict):
     """What a display's dolls of one size score (MAT-12)."""
 
     points: int
-    total: int  # of this and all smaller sizes
+    total: int  # the points of this and all smaller sizes
 
 
 class Run(TypedDict):
@@ -25,7 +25,7 @@ class Run(TypedDict):
     length: int
     points: int
     bonus: int  # for a long run
-    total: int  # of all sizes, this run and those before it, without bonuses
+    total: int  # the points of all sizes, this run and the runs before it, without bonuses
 
 
 class Count(TypedDict):
@@ -44,8 +44,8 @@ class Tie(TypedDict):
     """Several seats have the most points, so their runs are compared (MAT-14)."""
 
     seats: list[int]
-    points: int  # that each of them has
-    rows: list[list[int]]  # the length of the longest run of each of these seats, then of the second longest, …; 0: no run
+    points: int  # how many each of these seats has
+    rows: list[list[int]]  # each seat's longest run, then each seat's second longest, …; 0 if there is none
 
 
 class Breakdown(TypedDict):
@@ -113,7 +113,7 @@ def tie(state: State) -> Tie | None:
 
 
 def rows_to_compare(rows: list[list[int]], seats: list[int], winning_seats: list[int]) -> int:
-    """How many rows tell the winners from the others; all of them if the victory is shared by all."""
+    """How many rows it takes to tell the winners from the others; all of them if all share the victory."""
     for number in range(1, len(rows) + 1):
         columns = list(zip(*rows[:number], strict=True))
         if [seat for seat, column in zip(seats, columns, strict=True) if column == max(columns)] == winning_seats and len(

@@ -57,7 +57,7 @@ def keep_most_expendable(state: State, seat: int, mask: list[int]) -> None:
 
 
 def show_at_the_end(state: State, seat: int, mask: list[int]) -> None:
-    """Show all cards in ascending order but the one left out; that one too, if another was already passed over."""
+    """Show all cards in ascending order, except the one worth least. If another was skipped already, show that one too."""
     left_out, best, lowest, pick = NO_CARD, NOTHING, NO_CARD, NO_CARD
     for card in range(CARDS):
         if is_own(state, seat, card):

@@ -1,14 +1,16 @@
 """Draws histories of cards that change hands unseen. All histories that fit are equally likely.
 
-One seat is the onlooker. Sometimes it sees a card of another hand: one that enters, leaves or is shown. In between, at every
-`pass`, one card goes from one hidden hand to another. A history says which card each pass moved, and the order of the deck.
+One seat is the onlooker. Sometimes it sees a card of another hand, which enters that hand, leaves it or is shown. In between,
+at every `pass`, one card goes unseen from one hidden hand to another. A history says which card each pass moved, and the order
+of the deck.
 
-If every hidden choice is made uniformly, every history that fits is equally likely, because the number of cards to choose
-from is public. So histories are counted, and drawn by their number. The count goes forward through the passes. All that
-matters of a hand is
-  * how many of its cards have not been seen yet: each stands for a position of the deck, until it is first seen;
-  * how many have been seen and never will be again;
-  * for those that will be seen again, in which hand and after how many passes: cards with the same two are interchangeable.
+If every hidden choice is made uniformly, every history that fits is equally likely, because the number of cards to choose from
+is public. So histories are counted, and one of them is drawn by its number. They are counted from the first pass to the last.
+To count them, only this has to be known of each hand:
+  * how many of its cards have not been seen yet. Until it is first seen, such a card is known by its position in the deck.
+  * how many of its cards have been seen, and will not be seen again.
+  * of each card that will be seen again, in which hand and after how many passes it will be. Cards with the same answers are
+    interchangeable.
 """
 
 from collections import Counter
@@ -33,11 +35,13 @@ DIGIT = 1 << 32
 class Step(NamedTuple):
     """One thing that the onlooker was told.
 
-    draw: `seat` draws the positions `values` of the deck; drew: these are, in some order, the cards `values` of the onlooker;
-    see, leave, enter: the card in `values` is in the hand, leaves it, enters it;
-    pass: an unseen card goes to the seat in `values`;
-    offers: the seats in `values` have offered `cards` (NO_CARD if not seen), and the offer of `seat` is taken next;
-    move: a public move.
+    The kinds of step are:
+      * draw: `seat` draws the cards at the positions `values` of the deck.
+      * drew: the cards that the onlooker has just drawn are `values`, in some order.
+      * see, leave, enter: the card in `values` is seen in the hand of `seat`, leaves it or enters it.
+      * pass: an unseen card goes from `seat` to the seat in `values`.
+      * offers: the seats in `values` have offered `cards` (NO_CARD if not seen), and the offer of `seat` is taken next.
+      * move: `seat` makes the public move `move`.
     """
 
     kind: str
@@ -50,8 +54,8 @@ class Step(NamedTuple):
 class PendingChoices(NamedTuple):
     """Simultaneous choices of which some have been made and others have not."""
 
-    offered_cards: Mapping[int, int]  # who has offered, in order; the card where it is known, else NO_CARD
-    picks: Sequence[tuple[int, int]]  # own picks (seat, card); others who are ready (seat, NO_CARD)
+    offered_cards: Mapping[int, int]  # seats that have offered, in order -> the card if known, else NO_CARD
+    picks: Sequence[tuple[int, int]]  # (seat, card) for own picks, (seat, NO_CARD) for others who are ready
     display_size: int  # cards that each will show
 
 
@@ -64,7 +68,7 @@ class DrawnHistory(NamedTuple):
 
 @dataclass
 class HiddenHand:
-    """A hidden hand while a history is drawn. Each item is a card, or -1 - position for an unseen position of the deck."""
+    """A hidden hand while a history is drawn. Each thing in it is a card, or -1 - position for a card known by its position."""
 
     things: dict[Target, list[int]] = field(default_factory=dict)
 
@@ -93,7 +97,7 @@ class Histories:
 
     @cached_property
     def _targets(self) -> list[Target]:
-        """For each step that leaves a seen card in a hand, where that card is seen next."""
+        """For each step after which a seen card is in a hidden hand, where that card is seen next."""
         targets: list[Target] = [NEVER] * len(self._steps)
         next_target: dict[int, Target] = {}
         passes = sum(step.kind == "pass" for step in self._steps)
@@ -129,7 +133,7 @@ class Histories:
         return [number for number, step in enumerate(self._steps) if step.kind == "pass"]
 
     def total(self) -> int:
-        """How many histories there are, not counting the order within the onlooker's draws or the cards never seen."""
+        """How many histories there are. Orders of the onlooker's draws, and of cards never seen, are not told apart."""
         blank: Hands = tuple(() for _ in range(self._players))
         return self._count(0, 0, blank)
 
@@ -228,7 +232,7 @@ class Drawing:
         self._hands = [HiddenHand() for _ in range(histories.players)]
         self._card_at: dict[int, int] = {}  # position of the deck -> card
         self._own_positions: tuple[int, ...] = ()  # positions that the onlooker drew last
-        self._moves: list[tuple[int, str, list[int]]] = []  # the items that a secret move names come last
+        self._moves: list[tuple[int, str, list[int]]] = []  # seat, move, and the things that a secret move names
         self._taken_offer: int | None = None  # the index of the move that offers the card of the next pass
 
     def follow(self, step: Step, target: Target, is_first: bool, passes_done: int) -> None:
@@ -259,7 +263,7 @@ class Drawing:
                 self._hands[step.seat].put(UNSEEN, -1 - position)
 
     def _find(self, hand: HiddenHand, card: int, is_first: bool, old_target: Target) -> int:
-        """Find the item of the hand that is this card: an unseen position of the deck, or a card that will be seen here."""
+        """Take this card out of the hand. If it is seen for the first time, draw which position of the deck it came from."""
         if is_first:
             position = -1 - hand.take(UNSEEN, self._chance)
             self._card_at[position] = card
@@ -274,7 +278,7 @@ class Drawing:
             self._moves[self._taken_offer][2].append(thing)
 
     def make_offers(self, seats: Sequence[int], cards: Sequence[int], taken_seat: int | None) -> None:
-        """MAT-7: an offer that was not seen is a random card of the hand. The one taken by the next pass is decided there."""
+        """MAT-7: an offer that was not seen is a random card of the hand. If it is taken next, the next pass decides which."""
         self._taken_offer = None
         for seat, card in zip(seats, cards, strict=True):
             if card == NO_CARD and seat == taken_seat:
@@ -285,7 +289,7 @@ class Drawing:
                 self._moves.append((seat, "offer:", [thing]))
 
     def pick_displays(self, picks: Sequence[tuple[int, int]], display_size: int) -> None:
-        """MAT-9: seats that are ready get random picks. The picks of the others so far cannot be known, so they get none."""
+        """MAT-9: other seats that are ready get random picks. The rest get none: what they have picked cannot be known."""
         for seat, card in picks:
             things = [card]
             if card == NO_CARD:

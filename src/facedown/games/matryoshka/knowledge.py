@@ -27,7 +27,7 @@ TIMELESS = {"active", "back"}  # these follow from earlier events, so they do no
 
 
 class Knowledge:
-    """What a seat knows. Where a memory model speaks of a card's place, that is the seat that holds it."""
+    """What a seat knows. For memory models, the place of a card is the seat that holds it."""
 
     def __init__(self, players: int, options: Options, seat: int) -> None:
         self.game = "matryoshka"
@@ -40,13 +40,13 @@ class Knowledge:
         self.displays: list[list[int]] = [[] for _ in range(players)]
         self.middle = NO_CARD
         self.active = NO_CARD
-        self.offered_cards: dict[int, int] = {}  # who has offered, in order -> the card if known, else NO_CARD
-        self.picks: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
+        self.offered_cards: dict[int, int] = {}  # seats that have offered, in order -> the card if known, else NO_CARD
+        self.picks: list[tuple[int, int]] = []  # for the next display, as `PendingChoices` has them
         self.holders: dict[int, frozenset[int]] = {}  # card once seen in another hand -> the seats that may hold it now
-        self.seen_by_seats: dict[int, int] = {}  # card -> the seats that this seat knows to have seen it, one bit per seat
+        self.seen_by_seats: dict[int, int] = {}  # card -> seats that have seen it, as far as this one knows, one bit per seat
         self.sights: dict[int, list[int]] = {}
         self.steps: list[Step] = []  # what happened, as histories.py takes it
-        self.remembered_holders: dict[int, int] | None = None  # None: everything, histories too
+        self.remembered_holders: dict[int, int] | None = None  # None: nothing is forgotten, histories included
         self._histories: Histories | None = None
 
     # Hearing
@@ -58,7 +58,7 @@ class Knowledge:
         self._histories = None
 
     def _nothing(self, event: Event) -> None:
-        """Ignore an event: after `round` come its draws, `offered` comes with `offer`, and the others are not about cards."""
+        """Ignore `got`, `active`, `back` and `end`, which tell the seat nothing new about cards."""
 
     def _setup(self, event: Event) -> None:
         self.first_start = event["start"]
@@ -201,7 +201,7 @@ class Knowledge:
         return [card for card in self.deck if card not in located_cards]
 
     def in_sight(self) -> frozenset[int]:
-        """Cards that the seat sees now, so that they are in no other hand. Offers are in sight until one is taken."""
+        """Cards in other hands that the seat sees now: the offers that it looks at, until it takes one."""
         offers = {card for card in self.offered_cards.values() if card != NO_CARD}
         return frozenset(offers) & frozenset(self.holders)
 
@@ -244,7 +244,7 @@ class Knowledge:
         return state
 
     def worlds(self, chance: Chance, limit: int) -> Worlds:
-        """Worlds that fit. Cards never seen can swap names, except while displays are picked: those are picked in order."""
+        """Worlds that fit. Cards never seen can swap names, but not while displays are picked: that is done in order."""
         states = [self.sample(chance) for _ in range(limit)]
         is_showing = states[0].phase == rules.Phase.SHOW
         return Worlds(states, interchangeable=[] if is_showing else [card for card in self.deck if card not in self.sights])
@@ -274,7 +274,7 @@ class Knowledge:
 
 
 def redeal(state: State, knowledge: Knowledge, remembered_holders: dict[int, int], chance: Chance) -> None:
-    """Turn the state into a world for a player who remembers only some cards, and no history: shuffle all other hidden ones."""
+    """Shuffle the hidden cards of a state, except those whose holder is remembered: a world for a player who forgets."""
     hidden_cards = [card for card in knowledge.deck if is_hidden(state.place[card], knowledge.seat)]
     spots = list(hidden_cards)  # a spot is named by the card that was there
     shuffle(chance, spots, 0, len(spots))

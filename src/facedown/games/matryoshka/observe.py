@@ -38,10 +38,10 @@ PerSeatAndCard = Annotated[list[list[int]], np.int8, (MAX_SEATS, CARDS)]
 class Marks:
     """What each seat knows of the other hands, and what was told to it since its last choice."""
 
-    holder: PerSeatAndCard  # the other seat that certainly holds the card, as far as this one knows, or NOBODY
-    shown_to: Annotated[list[int], np.uint8, (CARDS,)]  # who was shown the card since its last choice, one bit per seat
-    active: PerSeat  # of the exchange since its last choice, or NOBODY; there is at most one
-    giver: PerSeat  # whose offer was taken in it
+    holder: PerSeatAndCard  # per seat: the other seat that it knows for certain to hold the card, or NOBODY
+    shown_to: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that were shown the card since their last choices
+    active: PerSeat  # the active player of the exchange since the seat's last choice (at most one), or NOBODY
+    giver: PerSeat  # whose offer was taken in that exchange
     display: PerCard  # public: whose display the card is on, or NOBODY
     middle: Int8  # public: the card in the middle, or NO_CARD
     seats: Int8
@@ -97,7 +97,7 @@ def leave_hands(marks: Marks, card: int) -> None:
 
 
 def see(marks: Marks, card: int, holder: int, audience: int) -> None:
-    """The seats in the audience are shown a card in the hand of `holder`, who needs no mark for its own."""
+    """Note that the audience is shown a card in the hand of `holder`, who needs no mark for a card of its own."""
     for seat in range(marks.seats):
         if (audience >> seat) & 1:
             marks.holder[seat][card] = NOBODY if seat == holder else holder
@@ -128,7 +128,7 @@ def take_displays_back(marks: Marks) -> None:
             marks.display[card] = NOBODY
 
 
-# What is told
+# What an observation tells
 
 # Where a card is: 0 if that is not known. Seats are relative to the observer: the first display is its own, the first other
 # seat the next one clockwise.
@@ -139,7 +139,7 @@ OFFERED_BY = NOT_IN_PLAY + 1
 HELD_BY = OFFERED_BY + MAX_SEATS - 1
 LAST_PLACE = HELD_BY + MAX_SEATS - 2
 
-PHASES = len(Phase) - 1  # the end is none of them
+PHASES = len(Phase) - 1  # without OVER
 FACTS_PER_SEAT = 3
 HERE_ONLY, IS_ACTIVE = 1, 2
 

@@ -42,7 +42,7 @@ def best(actions: list[int], values: dict[int, int]) -> list[int]:
 
 
 def show_at_the_end(own_cards: set[int], actions: list[int]) -> int:
-    """Show all cards in ascending order but the one left out; that one too, if another was already passed over."""
+    """Show all cards in ascending order, except the one worth least. If another was skipped already, show that one too."""
     return min((card for card in actions if card != card_to_leave_out(own_cards)), default=actions[0])
 
 
@@ -116,7 +116,7 @@ class HandValues:
 
     def __init__(self, memory: Knowledge, chance: Chance) -> None:
         unseen_cards = memory.unseen_cards()
-        most_missing = CARDS_PER_SEAT - len(memory.own_cards) + 1  # the most that a hand which is asked about can lack
+        most_missing = CARDS_PER_SEAT - len(memory.own_cards) + 1  # no hand that is estimated lacks more
         self._draws = []
         for _ in range(COMPLETIONS):
             shuffle(chance, unseen_cards, 0, len(unseen_cards))

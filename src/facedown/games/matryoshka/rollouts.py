@@ -43,8 +43,8 @@ class Beliefs:
     loss: Annotated[list[int], np.int16, (CARDS,)]  # what the seat would lose without this card
     wanted_by: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that want to show this card next, one bit per seat
     has_planned: Int8  # whether each seat has planned its display, one bit per seat
-    name: Annotated[list[int], np.int8, (CARDS,)]  # used by `rename`: the card that takes the place of each card
-    place: Annotated[list[int], np.int8, (CARDS,)]
+    name: Annotated[list[int], np.int8, (CARDS,)]  # for `rename`: the new name of each card
+    place: Annotated[list[int], np.int8, (CARDS,)]  # for `rename`: where each card was before
 
 
 BELIEFS = layout(Beliefs)

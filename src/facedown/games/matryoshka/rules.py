@@ -67,7 +67,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. In the events of all other seats it is 0."""
+    """What made the winners win. The END entries of other seats have 0 instead."""
 
     POINTS = 1
     RUNS = 2  # MAT-14
@@ -75,24 +75,27 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
+    """The kinds of log entry. Comments say what a, b and c mean, and which seat an entry has if it is not the one that acts.
 
-    SETUP = 0  # of the start player; a run, a: a set in play
+    A run is several entries of one kind in a row.
+    """
+
+    SETUP = 0  # seat: the start player; a run, a: a set in play
     DRAW = 1  # a: how many
     DREW = 2  # a run, a: card
     SHOW = 3  # a: card
     READY = 4
-    DISPLAY = 5  # a run over all seats, a: card
-    ROUND = 6  # of its start player; a: round
+    DISPLAY = 5  # seat: whose display; a run over all seats, a: card
+    ROUND = 6  # seat: its start player; a: round
     MIDDLE = 7  # a: card
     OFFERED = 8
     OFFER = 9  # a: card
-    OFFERS = 10  # of the active player; a run, a: who offers, b: card
-    EXCHANGE = 11  # of the active player; a: with whom
-    GOT = 12  # of the active player; a: card
-    ACTIVE = 13  # of the active player of the exchange that begins
-    BACK = 14
-    LEFT = 15  # a run over all seats, a: card
+    OFFERS = 10  # seat: the active player; a run, a: who offers, b: card
+    EXCHANGE = 11  # seat: the active player; a: with whom
+    GOT = 12  # seat: the active player; a: card
+    ACTIVE = 13  # seat: the active player of the exchange that begins
+    BACK = 14  # seat: the last active player
+    LEFT = 15  # seat: who has the card left; a run over all seats, a: card
     END = 16  # a run, a: the seat's points, b: Deciding if it has won, else 0, c: Ending
 
 
@@ -133,7 +136,7 @@ class State:
     deck: PerCard  # HIDDEN: from the top, as before any draw; NO_CARD after the cards in play
     offer: PerSeat  # private to its owner, and to the active player once all have offered: a card in hand, or NO_CARD
     last_pick: PerSeat  # private: the highest card picked for this display, or NO_CARD
-    highest_pick: PerSeat  # private: the highest card that leaves enough to pick above it, while the seat picks
+    highest_pick: PerSeat  # private, while the seat picks: the highest card that may be picked, as enough are left above it
     picks_left: PerSeat  # cards still to pick: private, except whether it is 0
     due_seats: Int8  # public: the seats that are to move, one bit per seat
     seats: Int8  # public: 3..5
@@ -289,7 +292,7 @@ def first_highest_pick(state: State, seat: int) -> int:
 
 
 def pick(state: State, seat: int, card: int, log: Log | None) -> None:
-    """MAT-3, MAT-9: pick one more card for the display. Only its owner sees it yet."""
+    """MAT-3, MAT-9: pick one more card for the display. So far, only its owner sees it."""
     tell(log, Event.SHOW, seat, card, 0, 0, only(seat))
     state.place[card] = PICKED + seat
     state.last_pick[seat] = card
@@ -301,7 +304,7 @@ def pick(state: State, seat: int, card: int, log: Log | None) -> None:
 
 
 def next_in_hand(state: State, seat: int, card: int) -> int:
-    """The next higher card in hand; while cards are missing there is one above the highest pick."""
+    """The next higher card in hand. There is one above `highest_pick` as long as cards are still to be picked."""
     card += 1
     while not is_in_hand(state, seat, card):
         card += 1
@@ -447,7 +450,7 @@ def tell_scores(state: State, log: Log | None) -> None:
 
 
 def is_over(state: State) -> bool:
-    """MAT-4"""
+    """MAT-4: whether the game is over."""
     return state.phase == Phase.OVER
 
 
@@ -514,7 +517,11 @@ def winners(state: State) -> int:
 
 
 def leaders(state: State, ignored_bits: int) -> int:
-    """MAT-14: the seats that lead, one bit per seat, when the lowest `ignored_bits` of each standing are left out."""
+    """MAT-14: the seats that lead, one bit per seat.
+
+    A seat's standing is one number, with its points above the RUN_DIGITS bits of its runs. Its lowest `ignored_bits` do not
+    count.
+    """
     best = 0
     winning = 0
     for seat in range(state.seats):
@@ -535,7 +542,7 @@ def deciding(state: State) -> int:
 
 
 def ending(state: State) -> int:
-    """MAT-4"""
+    """MAT-4: what ended the game; it is always the last round."""
     return Ending.ROUNDS
 
 

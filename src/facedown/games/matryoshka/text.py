@@ -56,7 +56,7 @@ def standings(view: View) -> list[str]:
 
 
 def standing(view: View, seat: int) -> str:
-    """What everybody can see a seat do now; after the end, its result."""
+    """What everybody can see a seat do now; at the end, the card that it has left."""
     if "left" in view:
         return f"{view['left'][seat]} left over"
     if view["active"] == seat:

@@ -21,11 +21,11 @@ class Change(TypedDict, total=False):
     hand: list[Card]  # the seat's own, sorted; cards picked or offered stay in it until `display` or `exchange`
     hands: list[int]  # how many cards, per seat
     displays: list[list[Card]]  # per seat, sorted
-    picked: list[Card]  # for the seat's own next display, so far
+    picked: list[Card]  # what the seat has picked so far for its next display
     ready: list[int]  # seats that have picked all cards of their display
     active: int | None  # the active player; null outside exchanges
     middle: Card | None  # the active player's card
-    offer: Card | None  # the seat's own
+    offer: Card | None  # the card that the seat itself offers
     offered: list[int]  # seats that have made an offer
     offers: dict[str, Card]  # by seat, as text; only for the active player, until it accepts one
     left: list[Card]  # per seat: the card that was not shown in round 4
@@ -130,7 +130,7 @@ def own_display(view: View, displays: list[list[Card]]) -> list[Card]:
 
 
 def exchange(view: View, active: int, giver: int) -> Change:
-    """MAT-8: the middle card is exchanged for an offer. Which card that was, `got` tells only the two seats."""
+    """MAT-8: the middle card is exchanged for an offer. Only the two seats are told which card that was, by `got`."""
     hand, offer, middle = view["hand"], view["offer"], view["middle"]
     if view["seat"] == giver and offer is not None and middle is not None:
         hand = sorted([*remove_cards(hand, [offer]), middle])

@@ -12,12 +12,12 @@ from facedown.games.memoarrr.rules import NOBODY, TREASURES, State, winners
 class OpenedTreasure(TypedDict):
     """A treasure that is opened after the game."""
 
-    round: int  # in which it was won
-    seat: int  # that won it
+    round: int  # the round in which it was won
+    seat: int  # the seat that won it
     rubies: int
     count: int  # which of the seat's treasures it is, from 1
-    sums: list[int]  # the seat's rubies, as those of this treasure come out one by one
-    totals: list[int]  # rubies per seat, with this treasure
+    sums: list[int]  # the seat's rubies, after each ruby of this treasure
+    totals: list[int]  # rubies per seat, including this treasure
 
 
 class Breakdown(TypedDict):
@@ -25,8 +25,8 @@ class Breakdown(TypedDict):
 
     treasures: list[OpenedTreasure]  # in the order of the rounds
     counts: list[int]  # treasures per seat
-    is_open: bool  # whether, before the last treasure is opened, it could still decide the game
-    is_last_decisive: bool  # whether it did
+    is_open: bool  # whether the last treasure, before it is opened, could still decide the game
+    is_last_decisive: bool  # whether the last treasure changed who won
 
 
 def breakdown(state: State, events: Sequence[Event]) -> Breakdown:

@@ -262,7 +262,7 @@ class Treasures(TypedDict):
     """All chests are opened, just before the end."""
 
     event: Literal["treasures"]
-    rubies: list[list[int]]  # per seat, in the order won
+    rubies: list[list[int]]  # per seat: the rubies of each treasure, in the order won
 
 
 @events.spells(rules.Event.TREASURES, join=True)

@@ -76,7 +76,7 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
 
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell. When cards move, what is noted moves along."""
+    """Note who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
     if shows(kind):
         witnesses[a] |= audience & ALL_SEATS
     elif kind == Event.SWAP:
@@ -108,13 +108,13 @@ def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
     return not is_in_sight(state, seat, cell)
 
 
-# What is told
+# What an observation tells
 
 NOTHING_HERE = 0
 FACE_DOWN, FACE_UP, TO_CONNECT, BANNED = 1, 2, 3, 4
-PHASES = len(Phase) - 1  # the end is none of them
+PHASES = len(Phase) - 1  # without OVER
 FACTS_PER_SEAT = 4
-MOST_FIERCE = DARK + 1  # volcanoes are told as one more than their number; 0 is none
+MOST_FIERCE = DARK + 1  # a volcano is written as one more than its number, and none as 0
 
 FACTS = Facts(
     Group(
@@ -150,7 +150,7 @@ FACTS = Facts(
         "seats",
         MAX_SEATS,
         Fact(
-            "presence",  # 0 if nobody sits here, 1 if in the round, else one more than its volcano as told
+            "presence",  # 0 if nobody sits here, 1 if in the round, else 2 more than the seat's volcano
             1 + MOST_FIERCE,
             here=flag(*range(1, 2 + MOST_FIERCE)),
             volcano=lambda presence: (max(presence - 1, 0),),

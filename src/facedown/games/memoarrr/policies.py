@@ -124,9 +124,7 @@ class LookAhead:
             return EVEN
         if options:
             return max(self.win_chance_after(seat, cell, face_down - {cell}, depth) for cell in options)
-        looks = len(
-            face_down & self._cells_seen[seat] - self._memory.known_faces.keys()
-        )  # cards that this seat has seen and the bot has not
+        looks = len(face_down & self._cells_seen[seat] - self._memory.known_faces.keys())  # cards that the bot does not know
         knows = 1 - (1 - self._share[last_face]) ** looks
         return EVEN * (knows + (1 - knows) * self._guess(seat, last_face, face_down))
 

@@ -46,7 +46,7 @@ def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in
 
 
 def keep_connecting(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> bool:
-    """Whether the seat knows any card that connects. If so, only such cards stay marked."""
+    """Keep the cards that the seat knows to connect, if there are any. Returns whether there are."""
     links = LINKS[state.card[state.last_cell]]
     count = 0
     for cell in range(CELLS):

@@ -39,7 +39,7 @@ NO_CELL = -1
 KINDS = 5  # of animals, and of landscapes: card = KINDS * animal + landscape
 ROUNDS = 7
 TREASURES = (1, 1, 2, 2, 2, 3, 4)  # MEM-2, in rubies; the order of the ordered stack
-RUBY, TREASURE = 100, 10  # MEM-20: their weights in a standing; the rubies of the highest treasure weigh 1 each
+RUBY, TREASURE = 100, 10  # MEM-20: what each adds to a standing; the highest treasure adds its rubies once more
 NOBODY = -1
 
 SIDES = 4
@@ -63,7 +63,7 @@ class Edition(enum.IntEnum):
 
 
 class Animal(enum.IntEnum):
-    """MEM-1"""
+    """MEM-1: the animals."""
 
     PENGUIN = 0
     OCTOPUS = 1
@@ -109,7 +109,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """The first criterion of MEM-20 by which one seat wins. In the events of all other seats it is 0."""
+    """The first criterion of MEM-20 by which one seat wins. The END entries of other seats have 0 instead."""
 
     RUBIES = 1
     TREASURES = 2
@@ -117,20 +117,23 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
+    """The kinds of log entry. Comments say what a, b and c mean, and which seat an entry has if it is not the one that acts.
 
-    SETUP = 0  # of the start player; a run, a: a volcano in use
+    A run is several entries of one kind in a row.
+    """
+
+    SETUP = 0  # seat: the start player; a run, a: a volcano in use
     SIDE = 1  # a: side
     SAW = 2  # a run, a: cell, b: card
-    ROUND = 3  # of its start player; a: round, b: the visible volcano
+    ROUND = 3  # seat: its start player; a: round, b: the visible volcano
     REVEAL = 4  # a: cell, b: card, c: Result
     VOLCANO = 5  # a: the volcano taken, b: the next visible one, or NO_VOLCANO
     PEEK = 6  # a: cell
     SWAP = 7  # a: the octopus's cell before, b: the other's
     BAN = 8  # a: cell
     AGAIN = 9
-    TREASURE = 10  # a: treasures left
-    TREASURES = 11  # a run, a: rubies of one treasure, in the order won
+    TREASURE = 10  # seat: the round's winner; a: treasures left
+    TREASURES = 11  # seat: who won it; a run, a: rubies of one treasure, in the order won
     END = 12  # a run, a: the seat's rubies, b: Deciding if it has won, else 0, c: Ending
 
 
@@ -537,7 +540,7 @@ def tell_end(state: State, log: Log | None) -> None:
 
 
 def is_over(state: State) -> bool:
-    """MEM-19"""
+    """MEM-19: whether the game is over."""
     return state.phase == Phase.OVER
 
 
@@ -568,12 +571,12 @@ def deciding(state: State) -> int:
 
 
 def ending(state: State) -> int:
-    """MEM-19"""
+    """MEM-19: what ended the game; it is always the last round."""
     return Ending.ROUNDS
 
 
 def leaders(state: State, unit: int) -> int:
-    """MEM-20: the seats that lead when their standings are compared in whole multiples of `unit`; one bit per seat."""
+    """MEM-20: the seats that lead, one bit per seat. Only whole multiples of `unit` in their standings are compared."""
     best = 0
     winning = 0
     for seat in range(state.seats):

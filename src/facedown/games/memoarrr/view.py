@@ -37,7 +37,7 @@ class Change(TypedDict, total=False):
     left: int  # treasures still in the stack
     banned: Cell | None  # until the next reveal
     sides: dict[str, Side]  # by seat, as text: the side it has chosen for the whole game
-    rubies: list[list[int]]  # per seat, in the order won
+    rubies: list[list[int]]  # per seat: the rubies of each treasure, in the order won
     scores: list[int]  # rubies per seat
     winners: list[int]  # seats
     ended: Ended  # what ended the game

@@ -12,13 +12,13 @@ class Recruited(TypedDict):
     """Two cards that were recruited together."""
 
     cards: tuple[Card, Card]
-    total: int  # pairs of that side, with this one
+    total: int  # pairs of that side, including this one
 
 
 class Count(TypedDict):
     """The pairs of one side."""
 
-    seat: int  # -1: the Counter
+    seat: int  # -1 for the Counter
     pairs: list[Recruited]  # in the order recruited
     total: int
 

@@ -58,7 +58,7 @@ def draw(deal: Deal, chance: Chance) -> None:
 
 
 def take_cards(deal: Deal, chance: Chance, step: int) -> None:
-    """KNG-2: take four suits and the queen. KNG-3, KNG-4: with six suits, put the queen aside or a card that she replaces."""
+    """KNG-2: take four suits and the queen. KNG-3, KNG-4: with six suits, put aside the queen, or a card that she replaces."""
     suits = draw_suits(chance, rules.SUITS if deal.width == rules.SIX_SEASONS else SUITS_OF_FOUR)
     count = 0
     for card in range(QUEEN):

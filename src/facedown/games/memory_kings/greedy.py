@@ -78,7 +78,7 @@ def partner_of(state: State, faces: list[int], cell: int) -> int:
 
 
 def steps_after(state: State, seat: int, action: int, cell: int, other: int) -> int:
-    """How many steps its two pawns are away from these cells after this move, whichever goes to which."""
+    """The fewest steps in which its two pawns can reach these two cells, one each, after this move."""
     first, second = CELLS * first_after(state, seat, action), CELLS * second_after(state, seat, action)
     return min(STEP_COUNTS[first + cell] + STEP_COUNTS[second + other], STEP_COUNTS[first + other] + STEP_COUNTS[second + cell])
 

@@ -9,7 +9,7 @@ from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import Card, GridKnowledge
 from facedown.kit.worlds import HiddenCards, remove_cards
 
-NO_FACE = 2 * (QUEEN + 1)  # plus a back: stands for an unknown card in the rules; it has that back and equals no card
+NO_FACE = 2 * (QUEEN + 1)  # NO_FACE + back is an unknown card in the rules: it has that back, and equals no real card
 
 
 class Knowledge(GridKnowledge):

@@ -190,7 +190,7 @@ class Peek(TypedDict):
 
     event: Literal["peek"]
     seat: int
-    cell: Cell | None  # null: declined
+    cell: Cell | None  # null if it was declined
 
 
 @events.spells(rules.Event.PEEK)
@@ -216,7 +216,7 @@ class Recruit(TypedDict):
     """Two cards that match are recruited."""
 
     event: Literal["recruit"]
-    seat: int  # -1: the Counter
+    seat: int  # -1 for the Counter
     cells: Annotated[list[Cell], Exactly(2)]  # sorted
     pairs: int  # how many that side has now
 

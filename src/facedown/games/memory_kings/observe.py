@@ -101,13 +101,13 @@ def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
     return not is_in_sight(state, seat, cell) and card & 1 == state.card[cell] & 1
 
 
-# What is told
+# What an observation tells
 
 QUEEN_FACE = 1 + QUEEN // 2
 BLACK_DOWN, BLACK_UP, WHITE_DOWN, WHITE_UP = 1, 2, 3, 4  # 0: no card lies here
 MINE, ANOTHERS = 1, 2  # tokens; in solo, another's are the Counter's
 COUNTER_PAWN = 1 << PAWNS + MAX_SEATS - 1
-PHASES = len(Phase) - 1  # the end is none of them
+PHASES = len(Phase) - 1  # without OVER
 FACTS_PER_SEAT = 3
 
 FACTS = Facts(
@@ -115,7 +115,7 @@ FACTS = Facts(
         "cells",
         CELLS,
         Fact(
-            "face",  # 0 if it is not shown, else one more than the card without its back: the two of a pair are the same
+            "face",  # 0 if it is not shown, else one more than the card without its back, so the same for both of a pair
             QUEEN_FACE,
             suit=one_of(SUITS, lambda face: (face - 1) % SUITS if 0 < face < QUEEN_FACE else -1),
             rank=one_of(RANKS, lambda face: (face - 1) // SUITS),
@@ -141,7 +141,7 @@ FACTS = Facts(
     Group("phase", 1, Fact("phase", PHASES, phase=one_of(PHASES, lambda phase: phase))),
     Group("turns_without_pair", 1, Fact("turns_without_pair", MAX_COUNT, turns_without_pair=count)),
     Group(
-        "seats",  # in solo, the Counter is told as the next seat
+        "seats",  # in solo, the Counter counts as the next seat
         MAX_SEATS,
         Fact("here", 1, here=flag(1)),
         Fact("pairs", max(PAIRS_TO_WIN), pairs=count),

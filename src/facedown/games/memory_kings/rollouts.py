@@ -96,7 +96,7 @@ def is_recruit(state: State, beliefs: Beliefs, seat: int, action: int) -> bool:
 
 
 def keep_recruits(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> bool:
-    """Whether the seat knows a move that recruits. If so, only such moves stay marked."""
+    """Keep the moves that recruit a pair that the seat knows, if there are any. Returns whether there are."""
     recruits = 0
     for action in range(PAWNS * CELLS):
         if mask[action] and is_recruit(state, beliefs, seat, action):
@@ -184,7 +184,7 @@ def is_cutoff(state: State, started_at: int, moves: int) -> bool:
 
 
 def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
-    """What each seat gained on the best of its opponents, also the Counter; at the end, winning counts most."""
+    """What each seat gained on the best of its opponents, including the Counter; at the end, winning counts most."""
     for side in range(sides(state)):
         worth[side] = state.pairs[side] - beliefs.first_pairs[side]
     compare(worth, sides(state), STEP)

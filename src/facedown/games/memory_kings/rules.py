@@ -13,8 +13,9 @@ Our choices:
   * Cells are numbered in rows of six on the smaller grid too, so a cell always has the same number. A set of cells is one
     number, one bit per cell.
   * The lowest bit of a card's number is its back. The two cards of a pair differ only in that bit.
-  * A card that is face up without a token has a pawn on it (KNG-8). So a card that the Counter can recruit lies under your
-    pawn, and the Counter recruits before you can: "unless the Counter stands there" (KNG-14) needs no code of its own.
+  * A card that is face up without a token has a pawn on it (KNG-8). So the second card of a pair that the Counter recruits lies
+    under your pawn. You may not recruit a pair while the Counter stands on one of its cards (KNG-14). That needs no code of
+    its own, because the Counter recruits such a pair before you can.
   * In solo the Counter is a second side, next to seat 0. Its tokens and pairs are stored as those of seat 1 would be.
   * An action is a cell, or for a move a cell and which pawn goes there. The phase (`Phase`) says what it means.
 """
@@ -55,7 +56,7 @@ ACTIONS = PAWNS * CELLS  # a cell to place a pawn on, to look at, or to move paw
 
 
 class Rank(enum.IntEnum):
-    """KNG-1"""
+    """KNG-1: the ranks of the chessmen."""
 
     ROOK = 0
     KNIGHT = 1
@@ -82,7 +83,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. In the events of all others it is LOST."""
+    """What made the winners win. The END entries of other sides have LOST."""
 
     LOST = 0  # KNG-16: in solo, nobody has won
     PAIRS = 1
@@ -90,14 +91,17 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """The kinds of log entry. Each entry is about one seat or side; its numbers a, b and c are explained here, kind by kind."""
+    """The kinds of log entry. Comments say what a, b and c mean, and which seat an entry has if it is not the side that acts.
 
-    SETUP = 0  # of the start player; a run, a: cell, b: its back, c: the suits in play, one bit per suit
+    A run is several entries of one kind in a row.
+    """
+
+    SETUP = 0  # seat: the start player; a run, a: cell, b: its back, c: the suits in play, one bit per suit
     PLACE = 1  # a: pawn, b: cell
     MOVE = 2  # a: pawn, b: the cell left, c: the cell entered
     COUNTER = 3  # a: the cell left, b: the cell entered
-    DOWN = 4  # a: cell
-    UP = 5  # a: cell, b: card
+    DOWN = 4  # seat: always 0; a: cell
+    UP = 5  # seat: always 0; a: cell, b: card
     PEEK = 6  # a: cell, or NO_CELL when declined
     SAW = 7  # a: cell, b: card
     RECRUIT = 8  # a, b: cells, c: the side's pairs now
@@ -182,7 +186,7 @@ DEAL = layout(Deal)
 
 
 def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
-    """KNG-2 … 4: lay out all cards face down; the start player is first. KNG-13: in solo, the Counter stands already."""
+    """KNG-2 … 4: lay out all cards face down; the start player is first. KNG-13: in solo, the Counter is on its first cell."""
     state.grid = 0
     for cell in range(CELLS):
         state.card[cell] = full_deal.card[cell]
@@ -253,12 +257,12 @@ def escort(state: State, cell: int) -> int:
 
 
 def is_escorted(state: State, seat: int, cell: int) -> bool:
-    """KNG-7: whether the card here may escort the seat: not if another side's token lies on it, also the Counter's (KNG-15)."""
+    """KNG-7: whether the card here may escort the seat: not if another side's token lies on it, even the Counter's (KNG-15)."""
     return state.token[cell] == NO_TOKEN or state.token[cell] == seat
 
 
 def face_down(state: State) -> int:
-    """KNG-9: the cells whose cards lie face down, at which the queen's advice may be a look."""
+    """KNG-9: the cells whose cards lie face down. The queen's advice is a look at one of them."""
     return state.grid & ~state.face_up
 
 
@@ -520,7 +524,7 @@ def tell_end(state: State, log: Log | None) -> None:
 
 
 def is_over(state: State) -> bool:
-    """KNG-12, KNG-16, KNG-18"""
+    """KNG-12, KNG-16, KNG-18: whether the game is over."""
     return state.phase == Phase.OVER
 
 
@@ -536,7 +540,7 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    """KNG-12, KNG-18: the seats with the most pairs, one bit per seat (ALL-3); KNG-16: in solo, you with enough pairs."""
+    """KNG-12, KNG-18: the seats with the most pairs, one bit per seat (ALL-3); KNG-16: in solo, you if you have enough."""
     if state.counter != NO_CELL:
         return 1 if state.pairs[0] == PAIRS_TO_WIN[0] else 0
     most_pairs, winning_seats = 0, 0
@@ -549,7 +553,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """KNG-12, KNG-18: what made the winners win: most pairs, or a shared victory (ALL-3); KNG-16: in solo, nobody may win."""
+    """KNG-12, KNG-18: what made the winners win: most pairs, or a shared victory (ALL-3); KNG-16: in solo you may lose."""
     winning_seats = winners(state)
     if winning_seats == 0:
         return Deciding.LOST

@@ -29,7 +29,7 @@ class Change(TypedDict, total=False):
     """What an event changes in a view: some of its fields."""
 
     suits: list[Suit]  # those in the game, sorted
-    backs: dict[Cell, Back]  # by cell, whether the card lies face up or down
+    backs: dict[Cell, Back]  # by cell, also of cards that lie face up
     cells: dict[Cell, Card | None]  # by cell: a card, or null where it lies face down
     pawns: list[list[Cell]]  # per seat: where its pawns stand, pawn 1 first
     counter: Cell | None  # where the Counter stands, in solo

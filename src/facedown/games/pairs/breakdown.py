@@ -12,7 +12,7 @@ class Count(TypedDict):
     """The pairs of one seat."""
 
     pairs: list[Card]  # in the order taken
-    sums: list[int]  # how many they were, with each of them
+    sums: list[int]  # how many pairs the seat had, after each of them
     total: int
 
 
@@ -21,7 +21,7 @@ class Breakdown(TypedDict):
 
     seats: list[Count]
     unfound: list[Card]  # those that nobody took, if the game ended early
-    turns: int  # that it took
+    turns: int  # how many the game took
 
 
 def breakdown(state: State, events: Sequence[Event]) -> Breakdown:

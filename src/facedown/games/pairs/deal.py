@@ -109,7 +109,7 @@ class Undealt:
 
     @staticmethod
     def kind(state: State, cell: int) -> str:
-        """What tells a card from the others, apart from its place and the number of its picture."""
+        """The kind of a card. Cards of one kind differ only in their places and in the numbers of their pictures."""
         picture = state.card[cell]
         if picture == NO_CARD:
             return "unseen"

@@ -1,6 +1,6 @@
 """What a seat of Pairs is shown, as numbers for a learning program, in the subset that compiles.
 
-Observations and actions are cut to the number of pairs: cells and actions are the 2p cells in use, row by row.
+With p pairs, observations and actions have only the 2p cells in use, row by row.
 """
 
 from typing import Annotated
@@ -85,7 +85,7 @@ def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
     return not is_in_sight(state, seat, cell)
 
 
-# What is told
+# What an observation tells
 
 FACTS_PER_CELL, FACTS_PER_SEAT = 2, 3
 
@@ -96,9 +96,7 @@ def facts(options: Options) -> Facts:
         Group(
             "cells",
             2 * pairs,
-            Fact(
-                "face", pairs, picture=one_of(pairs, lambda face: face - 1)
-            ),  # 0 if it is not shown, else one more than the card
+            Fact("face", pairs, picture=one_of(pairs, lambda face: face - 1)),  # 0 if not shown, else one more than the card
             Fact(
                 "facing",
                 Facing.TAKEN,
@@ -137,9 +135,10 @@ def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int
 
 
 def tell_cells(state: State, witnesses: list[int], seat: int, pairs: int, tokens: list[int]) -> None:
-    """The largest grid has no gaps between rows. On others, rows of eight are written, a number that the compiler knows.
+    """Write the faces of all cells, then how their cards lie.
 
-    The surplus at the end of a row is overwritten by the next row.
+    The largest grid has eight columns, so its cells are simply copied. On smaller grids, eight numbers are written for each
+    row, because the compiler knows that number. The surplus at the end of a row is overwritten by what is written next.
     """
     columns, cards, own_bit = columns_of(pairs), cards_of(pairs), only(seat)
     if columns == WIDTH:
@@ -185,7 +184,7 @@ def public_points(state: State, seat: int) -> int:
 
 
 def points_alone(state: State) -> float:
-    """All pairs together count 1, and as many turns as the limit count -1, so that few turns are worth more."""
+    """The share of the pairs that was taken, minus the turns as a share of the limit, so that fewer turns are better."""
     return state.score[0] / pairs_of(state) - state.turns / state.limit
 
 

@@ -84,7 +84,7 @@ def is_open(state: State, known_count: int) -> bool:
 
     A known first card only serves to pass, together with a known second one. Passing pays if the number of pairs of which
     neither card is known is one less than the number of players: whoever turns over one of these cards leaves the rest to
-    others.
+    the others.
     """
     if state.seats == 1:
         return False

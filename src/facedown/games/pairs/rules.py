@@ -59,7 +59,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. In the events of all other seats it is LOST."""
+    """What made the winners win. The END entries of other seats have LOST."""
 
     LOST = 0  # PRS-7: alone, nobody has won
     PAIRS = 1
@@ -67,9 +67,12 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
+    """The kinds of log entry. Comments say what a, b and c mean, and which seat an entry has if it is not the one that acts.
 
-    SETUP = 0  # of the start player
+    A run is several entries of one kind in a row.
+    """
+
+    SETUP = 0  # seat: the start player
     TURN = 1  # a: cell, b: card
     PAIR = 2  # a: the first card's cell, b: the second's, c: the seat's score now
     BACK = 3  # a: the first card's cell, b: the second's
@@ -236,7 +239,7 @@ def moves_left(state: State) -> int:
 
 
 def end_game(state: State, log: Log | None) -> None:
-    """PRS-6, PRS-7"""
+    """PRS-6, PRS-7: end the game."""
     state.phase = Phase.OVER
     if log is not None:  # without a log, the result is only worked out when asked for
         tell_end(state, log)
@@ -249,7 +252,7 @@ def tell_end(state: State, log: Log | None) -> None:
 
 
 def is_over(state: State) -> bool:
-    """PRS-6, PRS-7"""
+    """PRS-6, PRS-7: whether the game is over."""
     return state.phase == Phase.OVER
 
 
@@ -273,7 +276,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """PRS-6: what made the winners win: most pairs, or a shared victory (ALL-3); PRS-7: in solo, nobody may win."""
+    """PRS-6: what made the winners win: most pairs, or a shared victory (ALL-3); PRS-7: in solo you may lose."""
     winning_seats = winners(state)
     if winning_seats == 0:
         return Deciding.LOST

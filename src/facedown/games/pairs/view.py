@@ -51,7 +51,7 @@ def fold(view: View, event: Event) -> Change:
 
 
 def progress(view: View) -> Progress:
-    """The pairs that have been taken, of all, and each seat's."""
+    """How many pairs have been taken, of all, and how many each seat has."""
     return {"done": sum(view["scores"]), "of": view["options"]["pairs"], "points": view["scores"]}
 
 

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 from facedown.games.tremember.notation import CARDS, CELLS, Card, Event
 from facedown.games.tremember.rules import Facing, State
 
-CHIP = 5  # TRE-8: the larger of the two kinds of chips
+CHIP = 5  # TRE-10: the larger of the two kinds of chips
 
 
 class Found(TypedDict):
@@ -21,7 +21,7 @@ class Count(TypedDict):
     """How the points of one seat came about."""
 
     pairs: list[Found]  # in the order found
-    chips: list[int]  # the points as they are counted, five by five
+    chips: list[int]  # the sums when the points are counted in fives: 5, 10, … and the total
     total: int
 
 

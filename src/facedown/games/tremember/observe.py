@@ -74,7 +74,7 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
 
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell. When cards move, what is noted moves along."""
+    """Note who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
     if shows(kind):
         witnesses[a] |= audience & ALL_SEATS
     elif kind == Event.PUSH:
@@ -106,10 +106,10 @@ def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
     return not is_in_sight(state, seat, cell)
 
 
-# What is told
+# What an observation tells
 
 FACE_DOWN, FACE_UP, GAP, TURNED = 0, 1, 2, 3
-PHASES = len(Phase) - 1  # the end is none of them
+PHASES = len(Phase) - 1  # without OVER
 FACTS_PER_SEAT = 3
 MOST_POINTS = 3 * PICTURES  # TRE-8
 

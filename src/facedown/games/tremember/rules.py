@@ -68,21 +68,24 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. In the events of all other seats it is 0."""
+    """What made the winners win. The END entries of other seats have 0 instead."""
 
     POINTS = 1
     SHARED = 2
 
 
 class Event(enum.IntEnum):
-    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
+    """The kinds of log entry. Comments say what a, b and c mean, and which seat an entry has if it is not the one that acts.
 
-    SETUP = 0  # of the start player
+    A run is several entries of one kind in a row.
+    """
+
+    SETUP = 0  # seat: the start player
     TAKE = 1  # a: cell
     SAW = 2  # a: cell, b: card
     PUSH = 3  # a: side, b: the cell at its edge, c: the gap
     TURN = 4  # a: cell, b: card
-    PAIR = 5  # a run, a: cell, the first card's first, b: points, c: the seat's score now
+    PAIR = 5  # a run of two, for the first card and the second; a: cell, b: points, c: the seat's score now
     BACK = 6  # a: the first card's cell, b: the second's
     ROTATE = 7
     END = 8  # a run, a: the seat's score, b: Deciding if it has won, else 0, c: Ending
@@ -119,16 +122,16 @@ class Deal:
 class State:
     """The state of a game between two moves."""
 
-    card: PerCell  # HIDDEN, except those face up: 0..17; at the gap the card taken out, private to the seat to act
-    facing: PerCell  # public: Facing; at the gap FACE_DOWN, as the card will lie again
+    card: PerCell  # HIDDEN, except those face up: 0..17. The card taken out is at the gap, private to the seat to act
+    facing: PerCell  # public: Facing; at the gap FACE_DOWN, because the taken card will lie face down
     score: PerSeat  # public: 0..54
-    limit: Int32  # public: the passes without a pair that end the game
-    turns_without_pair: Int32  # public: the passes since the last pair, 0..limit
+    limit: Int32  # public: the turns without a pair that end the game
+    turns_without_pair: Int32  # public: the turns since the last pair, 0..limit
     seats: Int8  # public: 2..6
     turn: Int8  # public: the seat to act
     phase: Int8  # public: Phase
     gap: Int8  # public: the gap, or NO_CELL
-    turned_cell: Int8  # public: the cell of the first card turned over in this pass, or NO_CELL
+    turned_cell: Int8  # public: the cell of the first card turned over in this turn, or NO_CELL
     pairs_left: Int8  # public: 0..18
 
 
@@ -386,7 +389,7 @@ def clockwise(cell: int) -> int:
 
 
 def end_game(state: State, log: Log | None) -> None:
-    """TRE-11, TRE-12"""
+    """TRE-11, TRE-12: end the game."""
     state.phase = Phase.OVER
     if log is not None:  # without a log, the result is only worked out when asked for
         tell_end(state, log)
@@ -399,7 +402,7 @@ def tell_end(state: State, log: Log | None) -> None:
 
 
 def is_over(state: State) -> bool:
-    """TRE-11, TRE-12"""
+    """TRE-11, TRE-12: whether the game is over."""
     return state.phase == Phase.OVER
 
 

@@ -82,7 +82,7 @@ def put_in_order(cells: Cells) -> Cells:
 
 
 def progress(view: View) -> Progress:
-    """The pictures that lie open twice, of all, and each seat's points."""
+    """How many pairs lie face up, of all, and each seat's points."""
     face_up = [card for card in view["cells"].values() if card is not None]
     return {"done": len(face_up) - len(set(face_up)), "of": len(CARDS), "points": view["scores"]}
 

@@ -213,23 +213,23 @@ export interface Run {
   points: number;
   /** for a long run */
   bonus: number;
-  /** of all sizes, this run and those before it, without bonuses */
+  /** the points of all sizes, this run and the runs before it, without bonuses */
   total: number;
 }
 
 /** What a display's dolls of one size score (MAT-12). */
 export interface Size {
   points: number;
-  /** of this and all smaller sizes */
+  /** the points of this and all smaller sizes */
   total: number;
 }
 
 /** Several seats have the most points, so their runs are compared (MAT-14). */
 export interface Tie {
   seats: number[];
-  /** that each of them has */
+  /** how many each of these seats has */
   points: number;
-  /** the length of the longest run of each of these seats, then of the second longest, …; 0: no run */
+  /** each seat's longest run, then each seat's second longest, …; 0 if there is none */
   rows: number[][];
 }
 
@@ -254,7 +254,7 @@ export interface View {
   hands: number[];
   /** per seat, sorted */
   displays: Card[][];
-  /** for the seat's own next display, so far */
+  /** what the seat has picked so far for its next display */
   picked: Card[];
   /** seats that have picked all cards of their display */
   ready: number[];
@@ -262,7 +262,7 @@ export interface View {
   active: number | null;
   /** the active player's card */
   middle: Card | null;
-  /** the seat's own */
+  /** the card that the seat itself offers */
   offer: Card | null;
   /** seats that have made an offer */
   offered: number[];

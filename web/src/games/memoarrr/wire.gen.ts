@@ -162,7 +162,7 @@ export interface Treasure {
 /** All chests are opened, just before the end. */
 export interface Treasures {
   event: "treasures";
-  /** per seat, in the order won */
+  /** per seat: the rubies of each treasure, in the order won */
   rubies: number[][];
   to: "all" | number[];
 }
@@ -187,24 +187,24 @@ export interface Breakdown {
   treasures: OpenedTreasure[];
   /** treasures per seat */
   counts: number[];
-  /** whether, before the last treasure is opened, it could still decide the game */
+  /** whether the last treasure, before it is opened, could still decide the game */
   is_open: boolean;
-  /** whether it did */
+  /** whether the last treasure changed who won */
   is_last_decisive: boolean;
 }
 
 /** A treasure that is opened after the game. */
 export interface OpenedTreasure {
-  /** in which it was won */
+  /** the round in which it was won */
   round: number;
-  /** that won it */
+  /** the seat that won it */
   seat: number;
   rubies: number;
   /** which of the seat's treasures it is, from 1 */
   count: number;
-  /** the seat's rubies, as those of this treasure come out one by one */
+  /** the seat's rubies, after each ruby of this treasure */
   sums: number[];
-  /** rubies per seat, with this treasure */
+  /** rubies per seat, including this treasure */
   totals: number[];
 }
 
@@ -237,7 +237,7 @@ export interface View {
   banned: Cell | null;
   /** by seat, as text: the side it has chosen for the whole game */
   sides: Record<string, Side>;
-  /** per seat, in the order won */
+  /** per seat: the rubies of each treasure, in the order won */
   rubies?: number[][];
   /** rubies per seat */
   scores?: number[];

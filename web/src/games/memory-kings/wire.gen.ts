@@ -112,7 +112,7 @@ export interface Up {
 export interface Peek {
   event: "peek";
   seat: number;
-  /** null: declined */
+  /** null if it was declined */
   cell: Cell | null;
   to: "all" | number[];
 }
@@ -129,7 +129,7 @@ export interface Saw {
 /** Two cards that match are recruited. */
 export interface Recruit {
   event: "recruit";
-  /** -1: the Counter */
+  /** -1 for the Counter */
   seat: number;
   /** sorted */
   cells: [Cell, Cell];
@@ -162,7 +162,7 @@ export interface Breakdown {
 
 /** The pairs of one side. */
 export interface Count {
-  /** -1: the Counter */
+  /** -1 for the Counter */
   seat: number;
   /** in the order recruited */
   pairs: Recruited[];
@@ -172,7 +172,7 @@ export interface Count {
 /** Two cards that were recruited together. */
 export interface Recruited {
   cards: [Card, Card];
-  /** pairs of that side, with this one */
+  /** pairs of that side, including this one */
   total: number;
 }
 
@@ -185,7 +185,7 @@ export interface View {
   seat: number | null;
   /** those in the game, sorted */
   suits: Suit[];
-  /** by cell, whether the card lies face up or down */
+  /** by cell, also of cards that lie face up */
   backs: Record<string, Back>;
   /** by cell: a card, or null where it lies face down */
   cells: Record<string, Card | null>;

@@ -95,7 +95,7 @@ export interface Breakdown {
   seats: Count[];
   /** those that nobody took, if the game ended early */
   unfound: Card[];
-  /** that it took */
+  /** how many the game took */
   turns: number;
 }
 
@@ -103,7 +103,7 @@ export interface Breakdown {
 export interface Count {
   /** in the order taken */
   pairs: Card[];
-  /** how many they were, with each of them */
+  /** how many pairs the seat had, after each of them */
   sums: number[];
   total: number;
 }

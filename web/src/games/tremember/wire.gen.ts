@@ -131,7 +131,7 @@ export interface Breakdown {
 export interface Count {
   /** in the order found */
   pairs: Found[];
-  /** the points as they are counted, five by five */
+  /** the sums when the points are counted in fives: 5, 10, … and the total */
   chips: number[];
   total: number;
 }
