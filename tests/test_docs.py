@@ -1,4 +1,4 @@
-"""What the documentation shows is true: every example and every command line is run, as written, in an empty folder."""
+"""The documentation is true: every example and every command line in it is run as written, in an empty folder."""
 
 import asyncio
 import doctest
@@ -31,7 +31,7 @@ MEASURES = "it measures for many minutes, and writes what it finds into the docu
 SOAKS = "it runs for many minutes"
 INSTALLS = "it would change the environment that the tests run in; tests/test_wheel.py installs the package into another"
 
-# Command lines that are not run, and why. Whether they could be is checked all the same.
+# Command lines that are not run, and why. A test still checks that they could be run.
 NOT_RUN = {
     "facedown": SERVES,
     "facedown --lan": SERVES,
@@ -75,7 +75,7 @@ NOT_RUN = {
     "pip install 'facedown[sb3]'": INSTALLS,
     "pip install 'facedown[ray]'": INSTALLS,
 }
-# These look like command lines, but are the beginnings of texts that are hashed, in docs/fairness.md.
+# These look like command lines, but are prefixes of the texts that are hashed, in docs/fairness.md.
 NOT_COMMANDS = {
     "facedown deal 2: server",
     "facedown deal 2: client N",
@@ -85,7 +85,7 @@ NOT_COMMANDS = {
     "facedown deal 1: seed",
     "facedown 1|LABEL|COUNTER|SEED",
 }
-# Options of other programs.
+# Options that pages mention, but that belong to other programs.
 OTHER_FLAGS = {"--ws-max-size", "--quick", "--deals"}
 
 
@@ -102,12 +102,12 @@ def has_no_arguments(name: str) -> bool:
     return not any(parameter.required for parameter in main.commands[name].params)
 
 
-def to_run(page: Path) -> list[Command]:
-    """The command lines of a page that are run. Those that only name a subcommand are run if they can be."""
-    found = {command.line: command for command in reversed(commands(text_of(page)))}
+def commands_to_run(page: Path) -> list[Command]:
+    """The command lines of a page that are run. A mention of a subcommand is run too, if it needs no arguments."""
+    commands_by_line = {command.line: command for command in reversed(commands(text_of(page)))}
     return [
         command
-        for command in reversed(found.values())
+        for command in reversed(commands_by_line.values())
         if command.line not in NOT_RUN | dict.fromkeys(NOT_COMMANDS, "")
         if not is_mention(command) or (has_no_arguments(command.words[1]) and command.words[1] != "serve")
     ]
@@ -115,7 +115,7 @@ def to_run(page: Path) -> list[Command]:
 
 @pytest.fixture
 def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty working directory, as if Facedown had just been installed; only compiled rules are still cached."""
+    """An empty working directory, as if Facedown had just been installed. Only the cache of compiled rules is kept."""
     folder, home = tmp_path / "folder", tmp_path / "home"
     folder.mkdir()
     home.mkdir()
@@ -125,13 +125,13 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(variable)
     monkeypatch.setenv("PATH", os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
     monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.setattr(sys, "path", [*sys.path])  # loading a bot's file adds its folder
+    monkeypatch.setattr(sys, "path", [*sys.path])  # a copy, because loading a bot from a file adds its folder
     monkeypatch.chdir(folder)
     return folder
 
 
 def prepare(page: Path, folder: Path) -> None:
-    """Write what the readers of a page have: the files that it shows, and those that their own games have left behind."""
+    """Write the files that readers of a page have: those that the page shows, and those that their own games left behind."""
     for name, text in files(text_of(page)).items():
         (folder / name).write_text(text, encoding="utf-8")
     if page.name == "fairness.md":
@@ -158,22 +158,22 @@ async def upgrade_database(database: Path) -> None:
 def test_what_a_page_shows_works_as_it_says(document: Path, empty_folder: Path) -> None:
     prepare(document, empty_folder)
     assert doctest.testfile(str(document), module_relative=False, encoding="utf-8").failed == 0
-    for command in to_run(document):
-        done = subprocess.run(["bash", "-c", command.line], capture_output=True, text=True, timeout=60, check=False)
-        assert done.returncode == 0, f"{command.line}\n{done.stdout[-1000:]}{done.stderr}"
-        if command.prints is not None:
-            assert done.stderr.rstrip("\n") + "\n" + done.stdout == command.prints
+    for command in commands_to_run(document):
+        result = subprocess.run(["bash", "-c", command.line], capture_output=True, text=True, timeout=60, check=False)
+        assert result.returncode == 0, f"{command.line}\n{result.stdout[-1000:]}{result.stderr}"
+        if command.output is not None:
+            assert result.stderr.rstrip("\n") + "\n" + result.stdout == command.output
 
 
 def test_there_are_examples_and_commands() -> None:
     examples = doctest.DocTestParser().get_examples(text_of(ROOT / "docs" / "python.md"))
     assert len(examples) > 10
-    assert len([command for page in PAGES for command in to_run(page)]) > 10
+    assert len([command for page in PAGES for command in commands_to_run(page)]) > 10
     assert "my_bot.py" in files(text_of(ROOT / "docs" / "bots.md"))
 
 
 def test_every_block_of_python_is_run() -> None:
-    """As an example, or as a file that a command of the page uses. The blocks of docs/server.md have a test of their own."""
+    """As an example, or as a file that a command on the page uses. The blocks in docs/server.md have their own test."""
     for page in PAGES:
         for block in blocks(text_of(page), "python"):
             is_run = ">>> " in block or block in files(text_of(page)).values()
@@ -181,8 +181,8 @@ def test_every_block_of_python_is_run() -> None:
 
 
 def test_a_package_offers_its_bots_as_the_page_says() -> None:
-    (shown,) = blocks(text_of(ROOT / "docs" / "bots.md"), "toml")
-    assert list(tomllib.loads(shown)["project"]["entry-points"]) == [GROUP]
+    (toml,) = blocks(text_of(ROOT / "docs" / "bots.md"), "toml")
+    assert list(tomllib.loads(toml)["project"]["entry-points"]) == [GROUP]
 
 
 def test_a_bot_is_fifteen_lines() -> None:
@@ -191,8 +191,8 @@ def test_a_bot_is_fifteen_lines() -> None:
 
 
 def test_what_is_not_run_is_in_the_documentation() -> None:
-    found = {command.line for page in PAGES for command in commands(text_of(page))}
-    assert set(NOT_RUN) | NOT_COMMANDS <= found
+    lines = {command.line for page in PAGES for command in commands(text_of(page))}
+    assert set(NOT_RUN) | NOT_COMMANDS <= lines
 
 
 @pytest.fixture(scope="module")
@@ -239,31 +239,31 @@ def check_dev(dev: ModuleType, words: list[str], monkeypatch: pytest.MonkeyPatch
         assert all((ROOT / path).exists() for path in rest)
 
 
-@pytest.mark.parametrize("planted", ["--lam", "replay", "arena memoarrr", "areena", "serve --port none", "games --all"])
-def test_a_command_line_that_is_wrong_would_be_found(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("line", ["--lam", "replay", "arena memoarrr", "areena", "serve --port none", "games --all"])
+def test_a_command_line_that_is_wrong_would_be_found(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(click.UsageError):
-        parse(planted.split(), monkeypatch)
+        parse(line.split(), monkeypatch)
 
 
 @pytest.mark.parametrize("command", main.commands)
 def test_the_examples_in_the_help_of_a_command_can_be_typed(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = [line.strip() for line in (main.commands[command].epilog or "").splitlines() if line.startswith("  ")]
-    for line in shown:
+    examples = [line.strip() for line in (main.commands[command].epilog or "").splitlines() if line.startswith("  ")]
+    for line in examples:
         program, *words = Command(line).words
         assert program == "facedown"
         parse(words, monkeypatch)
-    assert shown or has_no_arguments(command)
+    assert examples or has_no_arguments(command)
 
 
 def test_every_option_that_is_named_is_one() -> None:
-    known = {
+    options = {
         name
         for command in main.commands.values()
         for option in command.params
         for name in (*option.opts, *option.secondary_opts)
     }
     for page in PAGES:
-        assert flags(text_of(page)) <= known | OTHER_FLAGS | {"--help", "--version"}, page.name
+        assert flags(text_of(page)) <= options | OTHER_FLAGS | {"--help", "--version"}, page.name
 
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda document: str(document.relative_to(ROOT)))
@@ -271,22 +271,21 @@ def test_a_page_uses_public_names_alone(document: Path) -> None:
     assert [name for name in names_used(text_of(document)) if not is_public(name)] == []
 
 
-PINNED = PUBLIC | {"facedown.envs.sb3": {"FacedownVecEnv", "make_vec_env"}}  # this one by tests/soak/learning
+# tests/test_library.py checks the names in PUBLIC, and tests/soak/learning those of facedown.envs.sb3.
+PUBLIC_NAMES = PUBLIC | {"facedown.envs.sb3": {"FacedownVecEnv", "make_vec_env"}}
 
 
 def is_public(name: str) -> bool:
-    """Whether it is a public name, or an attribute of one, like facedown.Match.deal."""
+    """Whether this is a public name, or an attribute of one such as facedown.Match.deal."""
     module, _, attribute = name.partition(".")
     while attribute:
         first, _, rest = attribute.partition(".")
-        if first in PINNED.get(module, ()):
+        if first in PUBLIC_NAMES.get(module, ()):
             return True
         module, attribute = f"{module}.{first}", rest
-    return module in PINNED
+    return module in PUBLIC_NAMES
 
 
-@pytest.mark.parametrize(
-    "planted", ["from facedown.engine.match import Match", "`facedown.fast.batch.Batch`", "`facedown.Macht`"]
-)
-def test_a_name_that_is_not_public_would_be_found(planted: str) -> None:
-    assert not all(map(is_public, names_used(planted)))
+@pytest.mark.parametrize("text", ["from facedown.engine.match import Match", "`facedown.fast.batch.Batch`", "`facedown.Macht`"])
+def test_a_name_that_is_not_public_would_be_found(text: str) -> None:
+    assert not all(map(is_public, names_used(text)))

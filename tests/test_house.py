@@ -1,4 +1,4 @@
-"""Who may import whom, and only `fast` imports Numba."""
+"""Which modules may import which, and that only `fast` imports Numba."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ from facedown.engine.catalogue import GAMES
 SOURCE = Path(__file__).parents[1] / "src" / "facedown"
 MODULES = sorted(SOURCE.glob("**/*.py"))
 
-# Each room -> the other rooms that it may import.
+# The rooms, which are the folders and modules in src/facedown: each with the other rooms that it may import.
 ROOMS: dict[str, set[str]] = {
     "kit": set(),
     "games": {"kit"},
@@ -33,8 +33,8 @@ ROOMS: dict[str, set[str]] = {
 }
 ROOMS["cli"] = {room for room in ROOMS if not room.startswith("__")}
 
-# In a game's folder, a module may import only those on earlier lines.
-FOLDER = [
+# The modules in a game's folder. Each may import only those on earlier lines.
+GAME_MODULES = [
     {"rules"},
     {"observe"},
     {"notation", "rollouts", "greedy"},
@@ -45,29 +45,29 @@ FOLDER = [
     {"coach"},
 ]
 
-# The server's rooms: each may import itself and those before it. `__init__` has the names for other applications.
-SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve", "__init__"]
+# The server's own rooms. Each may import itself and those before it. `__init__` has the names for other applications.
+SERVER_ROOMS = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve", "__init__"]
 
-# Inside a room of the server there is no order, except that these modules must not import those.
-APART = {
+# Within a room of the server, modules may import each other, except that these must not import those.
+FORBIDDEN_IMPORTS = {
     "server.tables.game": ("server.tables.live", "server.tables.turns", "server.tables.audience", "server.tables.connection"),
     "server.tables.audience": ("server.tables.live", "server.tables.turns", "server.tables.game", "engine"),
 }
-# Pure modules neither wait nor send, so they import nothing that does.
-PURE = ("server.model.", "server.tables.game")
+# Modules that neither wait nor send anything, and so contain nothing asynchronous.
+PURE_MODULES = ("server.model.", "server.tables.game")
 
 # The part of the kit that Numba and CUDA compile.
 COMPILED_KIT = {"activation", "layout", "tell", "grid", "drawing", "observations", "remembered", "rollouts"}
-LATE_USERS_OF_FAST = {"bots.search", "coach.judge", "envs"}  # inside functions, so that Numba loads only when it is needed
+LATE_USERS_OF_FAST = {"bots.search", "coach.judge", "envs"}  # inside functions, so that Numba is loaded only when it is needed
 CATALOGUE = "engine.catalogue"
 
 
 @dataclass(frozen=True)
 class Import:
-    """One import of a module of ours."""
+    """One import of one of our modules."""
 
     line: int
-    target: str  # `room.module…`, without the package's name
+    target: str  # such as `kit.events.Event`, without the name of the package
     is_late: bool  # inside a function
 
 
@@ -76,9 +76,9 @@ def module_of(file: Path) -> str:
 
 
 def imports(source: str) -> Iterator[Import]:
-    """Every import of facedown in a file, those inside functions too."""
+    """Every import of facedown in a file, including those inside functions."""
     tree = ast.parse(source)
-    late = {
+    inside_functions = {
         id(node)
         for function in ast.walk(tree)
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
@@ -94,30 +94,30 @@ def imports(source: str) -> Iterator[Import]:
         for name in names:
             package, _, target = name.partition(".")
             if package == "facedown":
-                yield Import(node.lineno, target, id(node) in late)
+                yield Import(node.lineno, target, id(node) in inside_functions)
 
 
 def violations(module: str, source: str) -> list[str]:
     """One sentence per import of this module that is not allowed."""
     return [
-        f"{module}:{found.line} imports {found.target or 'facedown'}: {why}"
-        for found in imports(source)
-        if (why := reason_against(module, found))
+        f"{module}:{dependency.line} imports {dependency.target or 'facedown'}: {reason}"
+        for dependency in imports(source)
+        if (reason := reason_against(module, dependency))
     ]
 
 
-def reason_against(module: str, found: Import) -> str | None:
-    """Why the module may not have this import; None if it may."""
-    room, target_room = module.partition(".")[0], found.target.partition(".")[0]
+def reason_against(module: str, dependency: Import) -> str | None:
+    """Why the module must not have this import; None if it may."""
+    room, target_room = module.partition(".")[0], dependency.target.partition(".")[0]
     if target_room not in ROOMS or target_room.startswith("__"):
-        return "nothing inside imports the bare package"
-    if any(f"{found.target}.".startswith(f"{other}.") for other in APART.get(module, ())):
-        return f"{module} does without {found.target}"
+        return "no module inside the package imports the package itself"
+    if any(f"{dependency.target}.".startswith(f"{other}.") for other in FORBIDDEN_IMPORTS.get(module, ())):
+        return f"{module} must not import {dependency.target}"
     if target_room == "fast" and room not in ("fast", "cli"):
-        is_late_user = found.is_late and not LATE_USERS_OF_FAST.isdisjoint({module, room})
+        is_late_user = dependency.is_late and not LATE_USERS_OF_FAST.isdisjoint({module, room})
         return None if is_late_user else "only a few modules import fast, and only inside functions"
     if target_room == room:
-        return reason_inside_room(room, module, found.target)
+        return reason_inside_room(room, module, dependency.target)
     if room == "engine" and target_room == "games":
         return None if module == CATALOGUE else "games are found through the catalogue"
     return None if target_room in ROOMS[room] else f"{room} may not import {target_room}"
@@ -127,7 +127,7 @@ def reason_inside_room(room: str, module: str, target: str) -> str | None:
     if room == "kit":
         is_compiled = module.split(".")[1] in COMPILED_KIT
         is_allowed = target.split(".")[1] in COMPILED_KIT | {"chance"}
-        return "modules that compile import only such modules" if is_compiled and not is_allowed else None
+        return "modules that are compiled import only compiled modules" if is_compiled and not is_allowed else None
     if room == "games":
         return reason_in_games(module, target)
     if room == "server":
@@ -138,9 +138,9 @@ def reason_inside_room(room: str, module: str, target: str) -> str | None:
 def reason_in_server(module: str, target: str) -> str | None:
     _, own, *_ = module.split(".")
     _, other, *_ = [*target.split("."), ""]
-    if other not in SERVER:
+    if other not in SERVER_ROOMS:
         return f"the server has no room {other}"
-    if SERVER.index(other) > SERVER.index(own):
+    if SERVER_ROOMS.index(other) > SERVER_ROOMS.index(own):
         return f"{other} does not come before {own}"
     return None
 
@@ -156,8 +156,8 @@ def reason_in_games(module: str, target: str) -> str | None:
 
 
 def tier(module: str) -> int:
-    """The module's line in FOLDER; -1 if it has none."""
-    return next((number for number, line in enumerate(FOLDER) if module in line), -1)
+    """The line of GAME_MODULES that has this module; -1 if none has it."""
+    return next((number for number, line in enumerate(GAME_MODULES) if module in line), -1)
 
 
 @pytest.mark.parametrize("file", MODULES, ids=module_of)
@@ -223,8 +223,8 @@ def test_a_planted_violation_is_found(module: str, line: str) -> None:
     assert len(violations(module, line)) == 1
 
 
-def waits(source: str) -> bool:
-    """Whether anything in a file is asynchronous, or could be."""
+def is_asynchronous(source: str) -> bool:
+    """Whether a file has an asynchronous function or imports asyncio."""
     return any(
         isinstance(node, ast.AsyncFunctionDef)
         or (isinstance(node, ast.Import) and any(alias.name.partition(".")[0] == "asyncio" for alias in node.names))
@@ -233,14 +233,14 @@ def waits(source: str) -> bool:
     )
 
 
-@pytest.mark.parametrize("file", [file for file in MODULES if module_of(file).startswith(PURE)], ids=module_of)
+@pytest.mark.parametrize("file", [file for file in MODULES if module_of(file).startswith(PURE_MODULES)], ids=module_of)
 def test_what_is_pure_does_not_wait(file: Path) -> None:
-    assert not waits(file.read_text(encoding="utf-8"))
+    assert not is_asynchronous(file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("planted", ["import asyncio", "from asyncio import Lock", "async def save(): ..."])
-def test_planted_waiting_is_found(planted: str) -> None:
-    assert waits(planted)
+@pytest.mark.parametrize("source", ["import asyncio", "from asyncio import Lock", "async def save(): ..."])
+def test_planted_waiting_is_found(source: str) -> None:
+    assert is_asynchronous(source)
 
 
 @pytest.mark.parametrize("file", MODULES, ids=module_of)
@@ -266,19 +266,19 @@ def test_heavy_packages_are_not_imported(module: str) -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def games_named(source: str, games: set[str]) -> list[str]:
-    """The ids of games that occur in a file as string literals. Words in longer strings do not count."""
+def find_game_ids(source: str, games: set[str]) -> list[str]:
+    """The ids of games among the string literals of a file. Ids within longer strings do not count."""
     texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
     return [text for text in texts if isinstance(text, str) and text in games]
 
 
 @pytest.mark.parametrize("file", [file for file in MODULES if "games" not in file.parts], ids=module_of)
 def test_no_module_outside_a_game_names_it(file: Path) -> None:
-    assert games_named(file.read_text(encoding="utf-8"), set(GAMES)) == []
+    assert find_game_ids(file.read_text(encoding="utf-8"), set(GAMES)) == []
 
 
 def test_a_planted_list_of_games_is_found() -> None:
-    assert games_named('ORDER = ["memoarrr", "memory kings", "memoarrr!"]', set(GAMES)) == ["memoarrr"]
+    assert find_game_ids('ORDER = ["memoarrr", "memory kings", "memoarrr!"]', set(GAMES)) == ["memoarrr"]
 
 
 def rooms_by_line(picture: str) -> dict[str, int]:
@@ -288,7 +288,7 @@ def rooms_by_line(picture: str) -> dict[str, int]:
 
 
 def test_the_picture_of_the_house_shows_who_may_import_whom() -> None:
-    """Every room is in the picture once, above all rooms that it may import."""
+    """Every room is in the picture, above all rooms that it may import."""
     page = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
     picture = page.partition("Imports point down")[2].split("```")[1]
     lines = rooms_by_line(picture)

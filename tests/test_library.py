@@ -18,7 +18,7 @@ ERRORS = {
     *("BadBot", "BadDeal", "BadInput", "BadPlayers", "BadRecord", "BadSeat", "BadSeed", "IllegalMove", "OtherRules"),
     *("Refused", "UnknownBot", "UnknownGame", "UnknownMove", "UnknownOption"),
 }
-# A name that is taken away or renamed breaks other people's programs: say so in CHANGELOG.md.
+# Removing or renaming one of these breaks other people's programs: say so in CHANGELOG.md.
 PUBLIC = {
     "facedown": ERRORS
     | {"GAMES", "Bot", "Game", "Match", "Outcome", "__version__"}
@@ -39,11 +39,11 @@ PUBLIC = {
 
 @pytest.mark.parametrize("module", PUBLIC)
 def test_the_public_names_are_these_and_all_are_there(module: str) -> None:
-    found = import_module(module)
-    assert set(found.__all__) == PUBLIC[module]
-    assert all(hasattr(found, name) for name in found.__all__)
+    package = import_module(module)
+    assert set(package.__all__) == PUBLIC[module]
+    assert all(hasattr(package, name) for name in package.__all__)
     with pytest.raises(AttributeError, match="no_such_name"):
-        found.no_such_name  # noqa: B018 - the access itself fails
+        package.no_such_name  # noqa: B018 - the access itself fails
 
 
 def test_the_version_is_that_of_the_package() -> None:
@@ -60,7 +60,7 @@ def test_every_error_has_the_one_base_a_code_and_parameters() -> None:
         assert error.code.replace("-", "") == name.lower()
 
 
-ENTRANCES: dict[str, Callable[[str, Any], object]] = {
+ENTRY_POINTS: dict[str, Callable[[str, Any], object]] = {
     "match": lambda game, options: Match.deal(game, players=3, seed="1", options=options),
     "bot": lambda game, options: make_bot("careful", game=game, players=3, options=options, seat=0, seed="1"),
     "random bot": lambda game, options: make_bot("random", game=game, players=3, options=options, seat=0, seed="1"),
@@ -71,16 +71,16 @@ ENTRANCES: dict[str, Callable[[str, Any], object]] = {
 }
 
 
-@pytest.mark.parametrize("entrance", ENTRANCES)
+@pytest.mark.parametrize("entry_point", ENTRY_POINTS)
 @pytest.mark.parametrize("game", [game.id for game in GAMES.values() if game.max_players >= 3])
-def test_options_are_completed_at_every_entrance(entrance: str, game: str) -> None:
-    enter = ENTRANCES[entrance]
-    enter(game, None)
-    enter(game, {})
+def test_options_are_completed_at_every_entry_point(entry_point: str, game: str) -> None:
+    call = ENTRY_POINTS[entry_point]
+    call(game, None)
+    call(game, {})
     for name, option in GAMES[game].options.items():
-        enter(game, {name: option.default})
+        call(game, {name: option.default})
     with pytest.raises(facedown.UnknownOption, match="'colour'"):
-        enter(game, {"colour": "red"})
+        call(game, {"colour": "red"})
 
 
 def test_knowledge_has_every_option() -> None:
@@ -95,11 +95,11 @@ def test_a_careful_bot_chooses_without_being_given_options() -> None:
     assert bot.choose(match.legal(seat)) in match.legal(seat)
 
 
-REFUSED: dict[str, tuple[Callable[[], object], str]] = {
+BAD_CALLS: dict[str, tuple[Callable[[], object], str]] = {
     "game": (lambda: make_bot("random", game="chess", players=2, seat=0, seed="1"), "There is no game 'chess'"),
     "players": (lambda: make_bot("random", game="memoarrr", players=9, seat=0, seed="1"), "2 to 4 players, not 9"),
     "a bot's seat": (lambda: make_bot("random", game="memoarrr", players=2, seat=2, seed="1"), "There is no seat 2; seats are"),
-    "who knows": (lambda: make_knowledge("memoarrr", 2, {}, -1), "There is no seat -1; seats are 0 to 1"),
+    "the seat that knows": (lambda: make_knowledge("memoarrr", 2, {}, -1), "There is no seat -1; seats are 0 to 1"),
     "batch": (lambda: Batch("memoarrr", players=2, games=-1, seed="1"), "whole number from 0 up, not -1"),
     "random games": (lambda: play_random_games("memoarrr", players=2, games=-1, seed="1"), "whole number from 0 up, not -1"),
     "position": (lambda: Position.deal("memoarrr", players=2, seed="1").legal_for(2), "There is no seat 2; seats are 0 to 1"),
@@ -112,18 +112,18 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
 }
 
 
-@pytest.mark.parametrize("entrance", REFUSED)
-def test_bad_input_is_refused_at_every_entrance(entrance: str) -> None:
-    enter, sentence = REFUSED[entrance]
+@pytest.mark.parametrize("name", BAD_CALLS)
+def test_bad_input_is_refused_at_every_entry_point(name: str) -> None:
+    call, sentence = BAD_CALLS[name]
     with pytest.raises(BadInput, match=sentence):
-        enter()
+        call()
 
 
-UNCHANGED = """
+IMPORT_FACEDOWN = """
 import gc, logging, multiprocessing, os, random, signal, sys, threading, warnings
 
 
-def settings_of_the_process():
+def read_process_settings():
     return {
         "environment": dict(os.environ),
         "folder": os.getcwd(),
@@ -140,12 +140,12 @@ def settings_of_the_process():
     }
 
 
-import numpy  # what it does to the process is its own affair
-before = settings_of_the_process()
+import numpy  # what NumPy changes does not count
+before = read_process_settings()
 import facedown
 for name in facedown.__all__:
     getattr(facedown, name)
-after = settings_of_the_process()
+after = read_process_settings()
 print([kind for kind in before if before[kind] != after[kind]])
 heavy = {"numba", "fastapi", "starlette", "uvicorn", "sqlalchemy", "pydantic", "click", "rich", "matplotlib", "openskill"}
 print(sorted(heavy & set(sys.modules)))
@@ -153,5 +153,5 @@ print(sorted(heavy & set(sys.modules)))
 
 
 def test_importing_facedown_changes_nothing_for_the_process_and_imports_nothing_heavy() -> None:
-    done = subprocess.run([sys.executable, "-c", UNCHANGED], capture_output=True, text=True, check=True)
-    assert (done.stdout, done.stderr) == ("[]\n[]\n", "")
+    result = subprocess.run([sys.executable, "-c", IMPORT_FACEDOWN], capture_output=True, text=True, check=True)
+    assert (result.stdout, result.stderr) == ("[]\n[]\n", "")

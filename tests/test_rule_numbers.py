@@ -1,4 +1,4 @@
-"""One thread: every rule's number names a line in docs/rules/, a place in the code and a test."""
+"""The number of every rule is found in docs/rules/, in the code and in the name of a test."""
 
 import ast
 import re
@@ -23,45 +23,45 @@ def documented_rules(page: str) -> list[str]:
 
 
 @cache
-def in_code() -> set[str]:
-    """The numbers that the code cites; the table of contents in a module's docstring does not count."""
-    return {number for file in CODE if "gen" not in file.suffixes for number in NUMBER.findall(without_heading(file))}
+def numbers_in_code() -> set[str]:
+    """The numbers of rules that the code cites. Those in the docstring of a module do not count, as it only lists the rules."""
+    return {number for file in CODE if "gen" not in file.suffixes for number in NUMBER.findall(text_without_docstring(file))}
 
 
-def without_heading(file: Path) -> str:
+def text_without_docstring(file: Path) -> str:
     text = file.read_text(encoding="utf-8")
     if file.suffix != ".py":
         return text
-    heading = ast.get_docstring(ast.parse(text), clean=False)
-    return text.replace(heading, "", 1) if heading else text
+    docstring = ast.get_docstring(ast.parse(text), clean=False)
+    return text.replace(docstring, "", 1) if docstring else text
 
 
 @cache
-def in_tests() -> set[str]:
+def numbers_in_tests() -> set[str]:
     text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").glob("**/*.py"))
     return {f"{prefix.upper()}-{number}" for prefix, number in TEST.findall(text)}
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_the_numbers_of_a_page_are_whole_and_unique(page: str) -> None:
+def test_the_numbers_on_a_page_are_unique_and_leave_no_gap(page: str) -> None:
     numbers = documented_rules(page)
     assert len(numbers) == len(set(numbers))
     for prefix in {number[:3] for number in numbers}:
-        of_prefix = sorted(int(number[4:]) for number in numbers if number.startswith(prefix))
-        assert of_prefix == list(range(1, len(of_prefix) + 1))
+        with_prefix = sorted(int(number[4:]) for number in numbers if number.startswith(prefix))
+        assert with_prefix == list(range(1, len(with_prefix) + 1))
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_rule_has_a_place_in_the_code(page: str) -> None:
-    assert set(documented_rules(page)) - in_code() == set()
+    assert set(documented_rules(page)) - numbers_in_code() == set()
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_rule_has_a_test_that_names_it(page: str) -> None:
-    assert set(documented_rules(page)) - in_tests() == set()
+    assert set(documented_rules(page)) - numbers_in_tests() == set()
 
 
-def test_every_number_that_is_named_is_a_rule() -> None:
-    known = {number for page in PAGES for number in documented_rules(page)}
-    prefixes = {number[:3] for number in known}
-    assert {number for number in in_code() | in_tests() if number[:3] in prefixes} - known == set()
+def test_every_number_in_the_code_and_in_tests_is_that_of_a_rule() -> None:
+    rules = {number for page in PAGES for number in documented_rules(page)}
+    prefixes = {number[:3] for number in rules}
+    assert {number for number in numbers_in_code() | numbers_in_tests() if number[:3] in prefixes} - rules == set()

@@ -1,4 +1,4 @@
-"""The rules say the same in every language: the same numbers in the same order, the same rulings, the same facts."""
+"""The rules say the same thing in every language: the same numbers in the same order, the same rulings, the same facts."""
 
 import re
 from pathlib import Path
@@ -10,8 +10,11 @@ from facedown.engine.rules_text import ENGLISH, OF_EVERY_GAME, languages
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"
 PAGES = [*(f"{game}.md" for game in GAMES), OF_EVERY_GAME]
-OTHERS = [language for language in languages() if language != ENGLISH]
-RULING = {ENGLISH: "our ruling", "de": "unsere Festlegung"}  # each begins a note in italics and brackets
+TRANSLATIONS = [language for language in languages() if language != ENGLISH]
+RULING = {
+    ENGLISH: "our ruling",
+    "de": "unsere Festlegung",
+}  # the first words of a note about a ruling
 
 RULE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\*(.*(?:\n  .*)*)", re.MULTILINE)
 TABLE_ROW = re.compile(r"^\|(.*)\|$", re.MULTILINE)
@@ -19,7 +22,9 @@ HEADING = re.compile(r"^#+", re.MULTILINE)
 FACT = re.compile(r"[A-Z]{3}-\d+|`[^`\n]+`|\d+")
 THOUSANDS = re.compile(r"(?<=\d)[.,](?=\d{3})")
 
-both = pytest.mark.parametrize(("name", "language"), [(name, language) for language in OTHERS for name in PAGES])
+every_translation = pytest.mark.parametrize(
+    ("name", "language"), [(name, language) for language in TRANSLATIONS for name in PAGES]
+)
 
 
 def page(name: str, language: str) -> str:
@@ -32,12 +37,12 @@ def rules(name: str, language: str) -> dict[str, str]:
     return dict(RULE.findall(page(name, language)))
 
 
-def marks(text: str, language: str) -> int:
+def count_rulings(text: str, language: str) -> int:
     return len(re.findall(rf"\*\({RULING[language]}[:)]", re.sub(r"\s+", " ", text)))
 
 
 def facts(text: str) -> set[str]:
-    """What must be the same in every language: figures, numbers of rules, names of places, cards and options."""
+    """What must not differ between languages: figures, numbers of rules, and the names of places, cards and options."""
     return set(FACT.findall(THOUSANDS.sub("", text)))
 
 
@@ -50,25 +55,25 @@ def cells(name: str, language: str) -> list[list[set[str]]]:
 
 
 def test_there_is_another_language() -> None:
-    assert "de" in OTHERS
+    assert "de" in TRANSLATIONS
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_page_is_there_and_no_other(language: str) -> None:
+def test_every_page_is_there_and_nothing_else(language: str) -> None:
     folder = RULES if language == ENGLISH else RULES / language
     assert {file.name for file in folder.glob("*.md")} == set(PAGES)
 
 
-@both
+@every_translation
 def test_the_numbers_are_the_same_in_the_same_order(name: str, language: str) -> None:
     assert list(rules(name, language)) == list(rules(name, ENGLISH))
 
 
-@both
+@every_translation
 def test_each_rule_has_the_same_rulings(name: str, language: str) -> None:
     translation, english = rules(name, language), rules(name, ENGLISH)
-    assert {number: marks(text, language) for number, text in translation.items()} == {
-        number: marks(text, ENGLISH) for number, text in english.items()
+    assert {number: count_rulings(text, language) for number, text in translation.items()} == {
+        number: count_rulings(text, ENGLISH) for number, text in english.items()
     }
 
 
@@ -76,11 +81,11 @@ def test_each_rule_has_the_same_rulings(name: str, language: str) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_ruling_is_part_of_a_numbered_rule_and_is_marked_as_one(name: str, language: str) -> None:
     text = page(name, language)
-    marked = sum(marks(rule, language) for rule in rules(name, language).values())
-    assert marked == len(re.findall(RULING[language], re.sub(r"\s+", " ", text)))
+    rulings_in_rules = sum(count_rulings(rule, language) for rule in rules(name, language).values())
+    assert rulings_in_rules == len(re.findall(RULING[language], re.sub(r"\s+", " ", text)))
 
 
-@both
+@every_translation
 def test_each_rule_has_the_same_facts(name: str, language: str) -> None:
     translation, english = rules(name, language), rules(name, ENGLISH)
     assert {number: facts(text) for number, text in translation.items()} == {
@@ -88,17 +93,17 @@ def test_each_rule_has_the_same_facts(name: str, language: str) -> None:
     }
 
 
-@both
+@every_translation
 def test_each_paragraph_has_the_same_facts(name: str, language: str) -> None:
-    """Including examples, tables and drawings."""
+    """This includes examples, tables and drawings."""
     assert [facts(text) for text in paragraphs(name, language)] == [facts(text) for text in paragraphs(name, ENGLISH)]
 
 
-@both
+@every_translation
 def test_each_cell_of_a_table_has_the_same_facts(name: str, language: str) -> None:
     assert cells(name, language) == cells(name, ENGLISH)
 
 
-@both
+@every_translation
 def test_headings_are_of_the_same_kind(name: str, language: str) -> None:
     assert HEADING.findall(page(name, language)) == HEADING.findall(page(name, ENGLISH))

@@ -22,8 +22,8 @@ def build(folder: Path) -> subprocess.CompletedProcess[str]:
 
 def test_every_link_in_the_documents_leads_somewhere(tmp_path: Path) -> None:
     copy_documents(tmp_path)
-    built = build(tmp_path)
-    assert built.returncode == 0, built.stderr
+    result = build(tmp_path)
+    assert result.returncode == 0, result.stderr
     assert (tmp_path / "site" / "html" / "docs" / "index.html").is_file()
     assert (tmp_path / "site" / "html" / "search" / "search_index.json").is_file()
 
@@ -32,7 +32,7 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
     copy_documents(tmp_path)
     with (tmp_path / "docs" / "index.md").open("a") as page:
         page.write("\n[Nowhere](nowhere.md), [no such heading](glossary.md#no-such-heading)\n")
-    built = build(tmp_path)
-    assert built.returncode != 0
-    assert "nowhere.md" in built.stdout + built.stderr
-    assert "no-such-heading" in built.stdout + built.stderr
+    result = build(tmp_path)
+    assert result.returncode != 0
+    assert "nowhere.md" in result.stdout + result.stderr
+    assert "no-such-heading" in result.stdout + result.stderr

@@ -1,4 +1,4 @@
-"""The package as other people get it: built as a wheel, installed into an empty environment, started there, played."""
+"""The package as others get it: built as a wheel, installed into an empty environment, and played there."""
 
 import json
 import os
@@ -16,30 +16,30 @@ from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).parents[1]
 UV = Path(sys.executable).with_name("uv")
-LOCK = ROOT / "requirements" / "run.txt"  # the versions that ./dev has fetched already
+LOCK = ROOT / "requirements" / "run.txt"  # the versions that ./dev has already fetched
 
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the programs of an environment that has the wheel, what it depends on, and nothing else."""
+    """The bin folder of an environment that has the wheel, its dependencies and nothing else."""
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=ROOT)
     (wheel,) = folder.glob("facedown-*.whl")
     run(sys.executable, "-m", "venv", "--without-pip", folder / "environment")
-    install: list[str | Path] = [UV, "pip", "install", "--python", folder / "environment", "--constraint", LOCK, wheel]
-    if subprocess.run([*install, "--offline"], capture_output=True, check=False).returncode:
-        run(*install)  # the cache no longer has everything, so it is fetched
+    install_command: list[str | Path] = [UV, "pip", "install", "--python", folder / "environment", "--constraint", LOCK, wheel]
+    if subprocess.run([*install_command, "--offline"], capture_output=True, check=False).returncode:
+        run(*install_command)  # fetches what the cache no longer has
     return folder / "environment" / "bin"
 
 
 def run(*command: str | Path, cwd: Path | None = None) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
-    return done.stdout
+    result = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, f"{result.stdout}{result.stderr}"
+    return result.stdout
 
 
 @pytest.fixture
-def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def outside_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave the checkout, so that its sources cannot be imported."""
     monkeypatch.chdir(tmp_path)
     for variable in [name for name in os.environ if name.startswith(("FACEDOWN_", "PYTHON", "VIRTUAL_ENV"))]:
@@ -47,7 +47,7 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def address(environment: Path, outside: None, tmp_path: Path) -> Iterator[str]:
+def address(environment: Path, outside_checkout: None, tmp_path: Path) -> Iterator[str]:
     command = [str(environment / "facedown"), "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(tmp_path / "facedown.sqlite3")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
@@ -58,24 +58,24 @@ def address(environment: Path, outside: None, tmp_path: Path) -> Iterator[str]:
             yield first_line.split("/")[2]
         finally:
             server.send_signal(signal.SIGINT)
-            rest, errors = server.communicate(timeout=PATIENCE)
-    assert (rest, errors, server.returncode) == ("Stopped.\n", "", 0)
+            last_lines, errors = server.communicate(timeout=PATIENCE)
+    assert (last_lines, errors, server.returncode) == ("Stopped.\n", "", 0)
 
 
-@pytest.mark.usefixtures("outside")
+@pytest.mark.usefixtures("outside_checkout")
 def test_the_command_says_its_version_and_has_the_rules(environment: Path) -> None:
     assert run(environment / "facedown", "--version").split()[-1] == __version__
     game = next(iter(GAMES.values()))
     assert game.name in run(environment / "facedown", "rules", game.id)
 
 
-@pytest.mark.usefixtures("outside")
+@pytest.mark.usefixtures("outside_checkout")
 def test_without_the_extra_the_arena_says_what_to_install(environment: Path) -> None:
-    done = subprocess.run(
+    result = subprocess.run(
         [environment / "facedown", "arena", "memoarrr", "--players", "2", "random"], capture_output=True, text=True, check=False
     )
-    assert done.returncode == 2
-    assert "pip install 'facedown[study]'" in done.stderr
+    assert result.returncode == 2
+    assert "pip install 'facedown[study]'" in result.stderr
 
 
 def test_a_move_is_played_at_the_server_that_it_starts(address: str) -> None:
@@ -89,12 +89,12 @@ def test_a_move_is_played_at_the_server_that_it_starts(address: str) -> None:
         ann.post(f"/api/tables/{code}/start")
         position = client.wait_for("position")
         client.move(position["decision"], position["legal"][0])
-        wait_until(lambda: movers(client) == {0, 1}, "my move and the bot's", meanwhile=client.next)
+        wait_until(lambda: movers(client) == {0, 1}, "my move and the bot's move", meanwhile=client.next)
     finally:
         ann.leave()
 
 
 def movers(client: Client) -> set[int]:
-    """The seats that have chosen a side, as far as this client has been told."""
+    """The seats that have chosen a side, according to the frames that this client got."""
     events = [event for text in client.raw for event in json.loads(text).get("events", [])]
     return {event["seat"] for event in events if event["event"] == "side"}

@@ -1,37 +1,44 @@
-"""Waiting in tests: always with a time limit, and a failure says what was waited for."""
+"""Waiting in tests. Every wait has a time limit, and its failure says what the test was waiting for."""
 
 import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE = 60.0  # seconds: longer than anything that tests wait for, unless it is broken
-A_GAME = 240.0  # seconds: longer than any whole game
+PATIENCE = 60.0  # seconds: nothing that tests wait for takes longer, unless it is broken
+A_GAME = 240.0  # seconds: no whole game takes longer
 
-Thing = TypeVar("Thing")
+Value = TypeVar("Value")
 
 
 def breathe() -> None:
+    """Sleep for a moment, so that others can work."""
     time.sleep(0.01)
 
 
 def wait_until(
-    is_so: Callable[[], object], what: str, *, seconds: float = PATIENCE, meanwhile: Callable[[], object] = breathe
+    condition: Callable[[], object], what: str, *, seconds: float = PATIENCE, meanwhile: Callable[[], object] = breathe
 ) -> None:
-    """Wait until `is_so()` is true; AssertionError after that many seconds. In between, sleep or do `meanwhile`."""
-    first_match(is_so, bool, what, seconds=seconds, meanwhile=meanwhile)
+    """Wait until `condition()` is true. `what` names it in the AssertionError that is raised after that many seconds.
+
+    Between two checks `meanwhile` is called, which by default only sleeps.
+    """
+    first_match(condition, bool, what, seconds=seconds, meanwhile=meanwhile)
 
 
 def first_match(
-    get: Callable[[], Thing],
-    is_wanted: Callable[[Thing], object],
+    get: Callable[[], Value],
+    is_match: Callable[[Value], object],
     what: str,
     *,
     seconds: float = PATIENCE,
     meanwhile: Callable[[], object] = lambda: None,
-) -> Thing:
-    """Call `get` repeatedly, and return its first result that is wanted; AssertionError after that many seconds."""
-    until = time.monotonic() + seconds
-    while not is_wanted(thing := get()):
-        assert time.monotonic() < until, f"waited {seconds:g} seconds in vain for {what}; the last was {thing!r:.500}"
+) -> Value:
+    """Call `get` until `is_match` is true of its result, and return that result.
+
+    `what` names it in the AssertionError that is raised after that many seconds.
+    """
+    deadline = time.monotonic() + seconds
+    while not is_match(value := get()):
+        assert time.monotonic() < deadline, f"waited {seconds:g} seconds in vain for {what}; the last value was {value!r:.500}"
         meanwhile()
-    return thing
+    return value

@@ -1,4 +1,4 @@
-"""The figures of PostgreSQL and several servers: docs/ says what databases.json says, and ratios are taken within a round."""
+"""The benchmark of databases: docs/ has the figures of databases.json, and ratios are taken within a round."""
 
 import json
 
@@ -12,12 +12,12 @@ def test_the_page_says_what_was_measured() -> None:
 
 
 def test_ratios_are_taken_within_a_round() -> None:
-    """A round in which the machine was ten times as slow, for both, is as good as any."""
+    """A round in which the machine was ten times as slow for both counts like any other."""
     figure = "paced: p99"
-    found = {
+    figures = {
         "SQLite": [{figure: 1.0}, {figure: 10.0}, {figure: 2.0}],
         "SQLite, before": [{figure: 2.0}, {figure: 20.0}, {figure: 1.0}],
     }
-    compared = [row for row in databases.RATIOS if row[0] == figure and row[2] == "SQLite, before"]
-    [row] = databases.ratios(found, compared)
+    ratios = [row for row in databases.RATIOS if row[0] == figure and row[2] == "SQLite, before"]
+    [row] = databases.ratios(figures, ratios)
     assert (row["middle"], row["lowest"], row["highest"]) == (0.5, 0.5, 2.0)

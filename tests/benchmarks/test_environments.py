@@ -1,4 +1,4 @@
-"""The figures of environments: the verdict on a ratio follows from the rates."""
+"""The benchmark of environments: ratios and verdicts follow from the measured rates."""
 
 from typing import Any
 
@@ -28,8 +28,8 @@ def test_a_ratio_is_the_median_of_the_rounds(factor: float, verdict: str) -> Non
     assert row.split("|")[5].strip() == {2: "75.0 (50.0–100)", 1: "37.5 (25.0–50.0)"}[int(factor)]
 
 
-def test_only_the_figures_are_written_again() -> None:
-    said = page.PAGE.read_text(encoding="utf-8")
-    again = page.fill_page(said, make_run(2))
-    assert again.partition(page.BEGIN)[0] == said.partition(page.BEGIN)[0]
-    assert again.partition(page.END)[2] == said.partition(page.END)[2]
+def test_only_the_figures_are_replaced() -> None:
+    text = page.PAGE.read_text(encoding="utf-8")
+    new_text = page.fill_page(text, make_run(2))
+    assert new_text.partition(page.BEGIN)[0] == text.partition(page.BEGIN)[0]
+    assert new_text.partition(page.END)[2] == text.partition(page.END)[2]

@@ -1,4 +1,4 @@
-"""The engine's benchmark works out its results correctly, tried on made-up figures; and the docs say what was measured."""
+"""The engine's benchmark computes its results correctly, as made-up figures show, and the docs say what was measured."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from benchmarks.speed import chart, figures, page, table
-from benchmarks.speed.bars import Bar, bars
+from benchmarks.speed.bars import bars
 from benchmarks.speed.figures import Figure, Run, Share
 
 MEMOARRR, TREMEMBER = "memoarrr", "tremember"
@@ -19,9 +19,9 @@ def figure(who: str, what: str, game: str, *rates: float) -> Figure:
 
 @pytest.fixture
 def run() -> Run:
-    """A made-up run, with rates in millions whose medians are easy to see."""
+    """A made-up run. Its rates are in millions, and their medians are easy to see."""
     machine = dict.fromkeys(("day", "processor", "cores", "python", "numba", "open_spiel", "pgx", "jax"), "?")
-    measured = [
+    measured_figures = [
         figure("Facedown", "random play", MEMOARRR, 29, 31, 30),
         figure("Facedown", "random play", TREMEMBER, 5),
         figure("Facedown", "batches", MEMOARRR, 60),
@@ -36,21 +36,22 @@ def run() -> Run:
         figure("Pgx", "batches", "sparrow_mahjong", 0.1),
         figure("plain C++", "random play", MEMOARRR, 40),
     ]
-    for game, rollouts, stepped in (("slow", 1.0, 0.1), ("usual", 10.0, 0.8), ("fast", 12.0, 1.0)):
-        measured.append(figure("OpenSpiel", "rollouts", game, rollouts))
-        measured.append(figure("OpenSpiel", "whole games", game, rollouts / 2))
-        measured.append(figure("OpenSpiel", "from Python", game, stepped))
-        measured.append(figure("OpenSpiel", "a copy", game, 2))
-    return Run({**machine, "load": [0.1, 1.2]}, measured, [], [Share(MEMOARRR, 5, 10, 5, 12.3)])
+    for game, rollouts, from_python in (("slow", 1.0, 0.1), ("usual", 10.0, 0.8), ("fast", 12.0, 1.0)):
+        measured_figures.append(figure("OpenSpiel", "rollouts", game, rollouts))
+        measured_figures.append(figure("OpenSpiel", "whole games", game, rollouts / 2))
+        measured_figures.append(figure("OpenSpiel", "from Python", game, from_python))
+        measured_figures.append(figure("OpenSpiel", "a copy", game, 2))
+    return Run({**machine, "load": [0.1, 1.2]}, measured_figures, [], [Share(MEMOARRR, 5, 10, 5, 12.3)])
 
 
-def of(found: list[Bar], game: str) -> list[tuple[float, bool]]:
-    return [(round(bar.ratio, 3), bar.is_reached) for bar in found if bar.game == game]
+def ratios_of(game: str, run: Run) -> list[tuple[float, bool]]:
+    """The ratio of each of the game's bars, and whether the bar is reached."""
+    return [(round(bar.ratio, 3), bar.is_reached) for bar in bars(run) if bar.game == game]
 
 
-def test_memoarrr_is_held_against_the_fastest_and_others_against_the_median(run: Run) -> None:
-    assert of(bars(run), MEMOARRR) == [(2.5, True), (15, True), (1.125, True), (1.5, True)]
-    assert of(bars(run), TREMEMBER) == [(0.5, False), (3.75, False), (0.5, False), (0.75, False)]
+def test_memoarrr_is_compared_with_the_fastest_and_others_with_the_median(run: Run) -> None:
+    assert ratios_of(MEMOARRR, run) == [(2.5, True), (15, True), (1.125, True), (1.5, True)]
+    assert ratios_of(TREMEMBER, run) == [(0.5, False), (3.75, False), (0.5, False), (0.75, False)]
 
 
 def test_a_bar_says_by_how_much_it_is_passed_or_missed(run: Run) -> None:
@@ -60,9 +61,9 @@ def test_a_bar_says_by_how_much_it_is_passed_or_missed(run: Run) -> None:
 
 
 def test_the_spread_is_that_of_the_middle_half() -> None:
-    measured = figure("anyone", "anything", "a game", 5, 1, 4, 2, 3)
-    assert (measured.median, measured.spread) == (3e6, (2e6, 4e6))
-    assert measured.games == 150_000
+    five_rates = figure("anyone", "anything", "a game", 5, 1, 4, 2, 3)
+    assert (five_rates.median, five_rates.spread) == (3e6, (2e6, 4e6))
+    assert five_rates.games == 150_000
     assert figure("anyone", "once", "a game", 7).spread == (7e6, 7e6)
 
 
@@ -81,7 +82,7 @@ def test_a_new_run_replaces_the_figures_of_the_page_and_nothing_else(run: Run) -
     assert page.fill_page(new, run) == new
 
 
-def test_the_page_owns_up_to_a_busy_machine(run: Run) -> None:
+def test_the_page_says_if_the_machine_was_busy(run: Run) -> None:
     assert page.BUSY_NOTE not in page.section(run)
     assert page.BUSY_NOTE in page.section(replace(run, machine={**run.machine, "load": [7.5, 1.2]}))
 
@@ -96,9 +97,7 @@ def test_the_chart_has_a_bar_for_every_figure(run: Run) -> None:
 
 
 def test_the_docs_say_what_was_measured() -> None:
-    figures_kept = figures.read()
+    stored_run = figures.read()
     page_text = page.PAGE.read_text(encoding="utf-8")
-    assert page.fill_page(page_text, figures_kept) == page_text, "python -m benchmarks.speed.page writes it again"
-    assert chart.PICTURE.read_text(encoding="utf-8") == chart.draw(figures_kept), (
-        "python -m benchmarks.speed.chart draws it again"
-    )
+    assert page.fill_page(page_text, stored_run) == page_text, "python -m benchmarks.speed.page updates it"
+    assert chart.PICTURE.read_text(encoding="utf-8") == chart.draw(stored_run), "python -m benchmarks.speed.chart updates it"

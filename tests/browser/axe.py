@@ -10,8 +10,8 @@ from playwright.sync_api import Page
 SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async (rules) => {
   const { violations } = await axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
-  const said = ({ target, html, failureSummary }) => `${target.join(" ")}: ${html}: ${failureSummary}`;
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${said(node)}`));
+  const describe = ({ target, html, failureSummary }) => `${target.join(" ")}: ${html}: ${failureSummary}`;
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${describe(node)}`));
 }"""
 PUT_AWAY = """() => {
   window.putAway = Array.from(document.querySelectorAll("[data-sheet]"), (sheet) => [sheet, [...sheet.childNodes]]);
@@ -20,25 +20,25 @@ PUT_AWAY = """() => {
 BRING_BACK = "() => { for (const [sheet, drawings] of putAway) sheet.replaceChildren(...drawings); }"
 COLOURS = ["color-contrast", "link-in-text-block"]  # rules that depend on the colour scheme
 WORDS = ["button-name", "html-has-lang", "html-lang-valid", "label-content-name-mismatch", "link-name", "valid-lang"]
-SIZES = ["scrollable-region-focusable"]  # rules that depend on the size of letters
+SIZES = ["scrollable-region-focusable"]  # rules that depend on the size of the letters
 SCHEMES: list[tuple[Literal["light", "dark"], list[str] | None]] = [("light", None), ("dark", COLOURS)]
 
 
 def violations(page: Page) -> list[str]:
-    """The violations on a page, in the light and in the dark scheme."""
-    found = []
+    """The violations on a page, in the light and in the dark colour scheme."""
+    problems = []
     with without_drawings(page):
         for scheme, rules in SCHEMES:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found += [f"{scheme}: {problem}" for problem in run(page, rules)]
-    return found
+            problems += [f"{scheme}: {problem}" for problem in run(page, rules)]
+    return problems
 
 
 @contextlib.contextmanager
 def without_drawings(page: Page) -> Iterator[None]:
-    """Put away the hidden drawings that all pictures are made of: axe takes twice as long with them.
+    """Put away the hidden drawings that all pictures are made of. With them, axe takes twice as long.
 
-    It has nothing to say of them, as test_full_tables_and_talk shows, where they stay.
+    axe finds nothing wrong with them: test_full_tables_and_talk leaves them in.
     """
     page.evaluate(PUT_AWAY)
     yield

@@ -12,18 +12,18 @@ PAUSE_MENU = "[data-pause]"
 
 
 def choose_days(host: Player, seconds: int = THREE_DAYS) -> None:
-    """In the lobby, give everybody that much time for a move."""
+    """In the lobby, set the time for a move to this many seconds, which must be one of the choices in days."""
     host.page.locator(f"label:has([name=clock][data-value='{seconds}'])").click()
     expect(host.page.locator(f"[name=clock][data-value='{seconds}']")).to_be_checked()
 
 
 def start_by_days(host: Player, other: Player) -> str:
-    """Start a game of two with three days for a move. Returns the table's URL."""
+    """Start a game of two players with three days per move. Returns the table's URL."""
     url = host.open_table(game="tremember")
     choose_days(host)
     other.sit(url)
     host.start()
-    other.rest()
+    other.wait_for_rest()
     return url
 
 
@@ -40,23 +40,23 @@ def ask_for_pause(player: Player, days: int) -> None:
 
 
 def by_days(ada: Player, ben: Player) -> Iterator[tuple[str, Sequence[str]]]:
-    """What Ada sees of a game by days, with the sizes to look at: the lobby, her last day, a pause, the address of her feed."""
-    pages, both = ("390", "1440x900"), ("390x844", "1440x900")
+    """Show Ada a game by days: the lobby, her last day, a pause, her feed. Yields a name for each picture, and its sizes."""
+    page_sizes, table_sizes = ("390", "1440x900"), ("390x844", "1440x900")
     url = ada.open_table(game="tremember")
     choose_days(ada, DAY)
-    yield "by-days-lobby", pages
+    yield "by-days-lobby", page_sizes
     ben.sit(url)
     ada.start()
-    ben.rest()
+    ben.wait_for_rest()
     expect(ada.page.locator("[data-days-left]")).to_be_attached()
-    yield "by-days-table", both
+    yield "by-days-table", table_sizes
     ask_for_pause(ben, 7)
     expect(ada.page.locator("[data-pause-offer]")).to_be_visible()
-    yield "by-days-pause-offer", both
+    yield "by-days-pause-offer", table_sizes
     ada.page.click("[data-action=agree-to-pause]")
     open_seat_menu(ada)
-    yield "by-days-paused", pages
+    yield "by-days-paused", page_sizes
     ada.page.goto("/me")
     ada.page.click("[data-action=show-feed]")
     expect(ada.page.locator("[data-feed]")).to_be_visible()
-    yield "by-days-feed", pages
+    yield "by-days-feed", page_sizes

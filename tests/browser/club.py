@@ -1,4 +1,4 @@
-"""The pages that have mock-ups: home, one's own page, lobbies, low and wide tables, shared devices, ends of games."""
+"""The pages that have mock-ups: the home page, the page /me, lobbies, low and wide tables, shared devices, ends of games."""
 
 import base64
 import itertools
@@ -9,36 +9,36 @@ from playwright.sync_api import Page, expect
 
 from facedown.engine.catalogue import GAMES
 from tests.browser.by_days import THREE_DAYS, by_days
-from tests.browser.lessons import READY, begin, expected_moves, go_on, lesson_in, said
+from tests.browser.lessons import READY, begin_lesson, expected_moves, go_on, lesson_in, narration_key
 from tests.browser.play import wait_for_turn
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
-from tests.browser.screen import Screen, tell_frames
+from tests.browser.screen import Screen, steps_as_json
 from tests.browser.strangers import strangers
 from tests.server.people import RunningServer
 from tests.server.played import SHORT, finish_game
 
-# Sizes without a height are as high as the page.
+# Where a size has no height, the picture is as high as the page.
 FIRST = ("390x844", "1440x900")
 LONG = ("390", "1440x900")
 LOBBY = ("390x1770", "1440x900")  # the phone is as long as the page, because a button stays at the lower edge of the screen
 LOW = ("844x390", "720x450", "667x375", "568x320")
 WIDE = ("2560x1440",)
 LINK = ("1200x630",)
-LOW_TABLES = {  # a golden game, and the question at the moment that is shown
+LOW_TABLES = {  # of each game: a golden game, and the phase at which it is shown
     "memoarrr": ("memoarrr-4p-2023-on-shuffled", "reveal"),
     "tremember": ("tremember-3p-200", "push"),
     "matryoshka": ("matryoshka-4p", "accept"),
     "memory-kings": ("memory-kings-4p-six-random-200", "move"),
     "pairs": ("pairs-6p-18-200", "turn"),
 }
-IN_TURN = ("memory-kings", "pairs")  # games in which no bot moves as long as somebody else is to move
-TURNS = 4  # that are played before a table is shown
+IN_TURN = ("memory-kings", "pairs")  # games in which bots do not move while it is somebody else's turn
+TURNS = 4  # to play before a table is shown
 ENDS = {"memoarrr": "memoarrr-3p-2023-on-shuffled", "matryoshka": "matryoshka-3p"}  # a golden game of each
-OPENED = 3  # chests that are open when the end is shown
+OPEN_CHESTS = 3  # when the end is shown
 
 
-Shown = tuple[str, Sequence[str]]  # a name for what the first player sees now, and the sizes at which it is shown
+Shot = tuple[str, Sequence[str]]  # a name for what the first player sees now, and the sizes at which to take its picture
 
 
 def start_game(host: Player, *others: Player, players: int, level: str = "elephant", **more: Any) -> str:
@@ -60,22 +60,26 @@ def play_short_game(server: RunningServer, player: Player, **more: Any) -> str:
     return code
 
 
-def lobbies(ada: Player, ben: Player) -> Iterator[Shown]:
-    """An open table, as its host and a guest see it; and one device for three people, before the first look."""
-    made = ben.page.request.post("/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}).json()
-    seats = f"/api/tables/{made['code']}/seats"
+def lobbies(ada: Player, ben: Player) -> Iterator[Shot]:
+    """An open table as its host and a guest see it, and one device for three people, up to the first look."""
+    bens_table = ben.page.request.post(
+        "/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}
+    ).json()
+    seats = f"/api/tables/{bens_table['code']}/seats"
     ben.page.request.put(f"{seats}/2", data={"sitter": "bot", "level": "elephant"})
-    ben.page.goto(f"/t/{made['code']}?speed=0")
-    ada.page.goto(f"/t/{made['code']}?speed=0")
+    ben.page.goto(f"/t/{bens_table['code']}?speed=0")
+    ada.page.goto(f"/t/{bens_table['code']}?speed=0")
     expect(ada.page.locator("[data-held] [name=name]")).to_have_value("Ada")
     expect(ada.page.locator("main > .how .mat svg").first).to_be_attached()
     yield "lobby-guest", LONG
-    host = ada.page.request.post("/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}).json()
-    seats = f"/api/tables/{host['code']}/seats"
+    adas_table = ada.page.request.post(
+        "/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}
+    ).json()
+    seats = f"/api/tables/{adas_table['code']}/seats"
     ada.page.request.put(f"{seats}/2", data={"sitter": "bot", "level": "elephant"})
     ben.page.request.put(f"{seats}/1", data={"sitter": "me"})
-    ada.page.goto(f"/t/{host['code']}?speed=0")
-    ben.page.goto(f"/t/{host['code']}?speed=0")
+    ada.page.goto(f"/t/{adas_table['code']}?speed=0")
+    ben.page.goto(f"/t/{adas_table['code']}?speed=0")
     expect(ben.page.locator("[data-line=open]")).to_be_attached()
     for text in ("Just getting some tea", "Ready!"):
         ben.page.locator("[data-chat] input").fill(text)
@@ -89,12 +93,12 @@ def lobbies(ada: Player, ben: Player) -> Iterator[Shown]:
     yield from one_device(ada)
 
 
-def one_device(ada: Player) -> Iterator[Shown]:
-    made = ada.page.request.post("/api/tables", data={"game": "memoarrr", "players": 3, "start": 0}).json()
+def one_device(ada: Player) -> Iterator[Shot]:
+    table = ada.page.request.post("/api/tables", data={"game": "memoarrr", "players": 3, "start": 0}).json()
     for seat, name in enumerate(("Ben", "Tom"), 1):
         data = {"sitter": "person", "name": name}
-        ada.page.request.put(f"/api/tables/{made['code']}/seats/{seat}", data=data)
-    ada.page.goto(f"/t/{made['code']}?speed=0")
+        ada.page.request.put(f"/api/tables/{table['code']}/seats/{seat}", data=data)
+    ada.page.goto(f"/t/{table['code']}?speed=0")
     expect(ada.page.locator("[data-terms]")).to_be_visible()
     yield "lobby-on-one-device", LONG
     ada.start()
@@ -109,7 +113,7 @@ def asks_for(phase: str) -> Callable[[Step], bool]:
     return lambda step: step.phase == phase and step.is_asked
 
 
-def club(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
+def club(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shot]:
     yield from homes(ada, ben)
     yield from own_pages(server, ada, ben)
     yield from lobbies(ada, ben)
@@ -121,24 +125,24 @@ def club(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
     yield from ends(ada)  # last, because it stops the page's clock
 
 
-LESSONS = {"memoarrr": "match", "matryoshka": "offers"}  # what the narrator says when a lesson is shown
+LESSONS = {"memoarrr": "match", "matryoshka": "offers"}  # the key of what the narrator says when the lesson is shown
 
 
-def lessons(ada: Player) -> Iterator[Shown]:
+def lessons(ada: Player) -> Iterator[Shot]:
     """The middle of two lessons."""
-    for game, say in LESSONS.items():
-        begin(ada, game)
+    for game, key in LESSONS.items():
+        begin_lesson(ada, game)
         moves = expected_moves(lesson_in(game))
         while True:
             ada.page.locator(READY).first.wait_for()
-            ada.rest()
-            if said(ada) == say:
+            ada.wait_for_rest()
+            if narration_key(ada) == key:
                 break
             go_on(ada, moves)
         yield f"lesson-{game}", FIRST
 
 
-def links(ada: Player) -> Iterator[Shown]:
+def links(ada: Player) -> Iterator[Shot]:
     """The preview that other sites show of a link to a table, for each game."""
     for game in GAMES:
         show_picture(ada.page, ada.page.request.get(f"/previews/{game}.en.png").body())
@@ -146,13 +150,13 @@ def links(ada: Player) -> Iterator[Shown]:
 
 
 def show_picture(page: Page, png: bytes) -> None:
-    """On a page by itself, without margins, which the site's policy would not allow."""
+    """Show a picture by itself, without margins. The page is empty, because the site's own policy would not allow this."""
     page.goto("about:blank")
     picture = base64.b64encode(png).decode()
     page.set_content(f'<body style="margin: 0"><img style="display: block" src="data:image/png;base64,{picture}">')
 
 
-def homes(ada: Player, ben: Player) -> Iterator[Shown]:
+def homes(ada: Player, ben: Player) -> Iterator[Shot]:
     ada.go_home()
     yield "home-first", FIRST
     ada.page.locator("[data-game=memoarrr] [data-action=options]").click()
@@ -169,7 +173,7 @@ def homes(ada: Player, ben: Player) -> Iterator[Shown]:
     start_game(ada, ben, players=2, game="pairs", start=1)
     ben.page.request.post("/api/tables", data={"game": "memory-kings", "players": 3, "listed": True})
     ben.page.goto(f"/t/{first}?speed=0")
-    ben.rest()
+    ben.wait_for_rest()
     ada.play_now("matryoshka", 5)
     wait_for_turn(ada)
     for language, name in (("de", "home-returning-de"), ("en", "home-returning")):
@@ -180,8 +184,8 @@ def homes(ada: Player, ben: Player) -> Iterator[Shown]:
         yield name, LONG
 
 
-def own_pages(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
-    """Somebody's own page, with games against bots and people; the key; and the page that asks for a key."""
+def own_pages(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shot]:
+    """The page /me, with games against bots and people, the key, and the form that asks for a key."""
     for game, level in itertools.product(IN_TURN, ("goldfish", "parrot", "dog", "dog", "elephant")):
         play_short_game(server, ada, level=level, game=game, options={})
     server.run(finish_game(server, start_game(ada, ben, players=2, start=0, **SHORT)))
@@ -199,7 +203,7 @@ def own_pages(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown
     yield "me-arrive", FIRST
 
 
-def tables(ada: Player) -> Iterator[Shown]:
+def tables(ada: Player) -> Iterator[Shot]:
     for game, (golden, phase) in LOW_TABLES.items():
         screen = Screen(ada, Recording(golden))
         screen.play_until(asks_for(phase), times=TURNS)
@@ -207,18 +211,18 @@ def tables(ada: Player) -> Iterator[Shown]:
         yield f"table-wide-{game}", WIDE
 
 
-def ends(ada: Player) -> Iterator[Shown]:
+def ends(ada: Player) -> Iterator[Shot]:
     for game, golden in ENDS.items():
         screen = Screen(ada, Recording(golden))
-        screen.show(*screen.left)
+        screen.show(*screen.steps_left)
         ada.page.locator("[data-ending=done]").wait_for()
         yield f"end-{game}", LONG
     screen = Screen(ada, Recording(ENDS["memoarrr"]))
-    *steps, last = screen.left
+    *steps, last = screen.steps_left
     screen.show(*steps)
     ada.change_setting("speed", "1")
     ada.page.clock.install()
-    ada.page.evaluate("steps => void recorded.showAll(steps)", tell_frames((last,)))
-    ada.page.locator("[data-chest]:not([aria-label*=shut])").nth(OPENED - 1).wait_for()
+    ada.page.evaluate("steps => void recorded.showAll(steps)", steps_as_json((last,)))
+    ada.page.locator("[data-chest]:not([aria-label*=shut])").nth(OPEN_CHESTS - 1).wait_for()
     ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 1"))
     yield "end-memoarrr-opening", FIRST

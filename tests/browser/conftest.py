@@ -22,11 +22,11 @@ from tests.waiting import PATIENCE
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu"]
 
-LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice as large as usual, as somebody may set them in their browser
+LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice the usual size, as some people set it in their browser
 
-# So that tests need not wait for cards to come to rest, or for a service worker to fetch its files.
+# Tests then need not wait for cards to come to rest, or for a service worker to fetch its files.
 STILL: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
-MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # as most people have it
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # the setting that most people have
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
@@ -39,15 +39,15 @@ NewScreen = Callable[..., Screen]
 
 
 def launch_arguments(*more: str) -> dict[str, Any]:
-    """Use Chromium of this machine if it has one, else Playwright's; without windows if possible, because it is faster."""
-    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    return {"args": [*QUIET, *more], "chromium_sandbox": os.geteuid() != 0, **({"executable_path": found} if found else {})}
+    """Arguments that launch this machine's Chromium, or else Playwright's. Without windows if possible, which is faster."""
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    return {"args": [*QUIET, *more], "chromium_sandbox": os.geteuid() != 0, **({"executable_path": program} if program else {})}
 
 
 def launch_arguments_with_windows() -> dict[str, Any]:
-    """Use a Chromium that has windows, though nobody sees them: without, it shows no notifications and installs no pages."""
-    found = shutil.which("chromium")
-    return launch_arguments() | ({"executable_path": found} if found else {"channel": "chromium"})
+    """Arguments that launch a Chromium with windows: without, it shows no notifications and installs no pages."""
+    program = shutil.which("chromium")
+    return launch_arguments() | ({"executable_path": program} if program else {"channel": "chromium"})
 
 
 @pytest.fixture(scope="session")
@@ -56,7 +56,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 def start_server(folder: Path, title: str, port: int = 0, times: Times | None = None) -> RunningServer:
-    """A server that deals the same cards whenever it is given the same title."""
+    """A server that deals the same cards whenever it gets the same title."""
     settings = Settings(folder / "facedown.sqlite3", bot_pause=0)
     assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
     return RunningServer(create_app(settings, SeededRandomness(title), times=times), port)
@@ -86,6 +86,7 @@ def new_player_with_windows(browser_type: BrowserType, server: RunningServer) ->
 
 @contextlib.contextmanager
 def players_at(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
+    """Yield a function that makes players. In the end their browsers are closed, and no page may have reported an error."""
     players: list[Player] = []
 
     def make(name: str, kind: type[Player] = Player, **more: Any) -> Player:
@@ -109,7 +110,7 @@ def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSer
 
 @pytest.fixture(scope="session")
 def spectator(browser: Browser, page_server: RunningServer) -> Iterator[Player]:
-    """A player whose browser shows one recorded game after another, because starting a browser for each takes long."""
+    """A player whose browser shows one recorded game after another, because starting a browser for each of them is slow."""
     with players_at(browser, page_server) as make:
         yield open_a_page(make("Ada"))
 

@@ -1,4 +1,4 @@
-"""What an ordinary game does not show: full tables, company, refusals, German."""
+"""What an ordinary game does not show: full tables, other people who talk, refusals, German."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -17,35 +17,35 @@ A_WHILE = 3  # turns
 
 
 def corners(ada: Player, ben: Player) -> Iterator[str]:
-    for screen in crowd_table(ada, "en"):
+    for screen in full_tables(ada, "en"):
         yield f"crowded-{screen.recording.game.id}"
-    yield from alone(ada)
-    yield from in_company(ada, ben)
+    yield from solo_game(ada)
+    yield from table_with_talk(ada, ben)
 
 
-def in_german(ada: Player) -> Iterator[str]:
+def german_pages(ada: Player) -> Iterator[str]:
     ada.speak("de")
     ada.go_home()
     yield "german-home"
-    for screen in crowd_table(ada, "de"):
+    for screen in full_tables(ada, "de"):
         yield f"german-{screen.recording.game.id}"
 
 
-def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
-    """The pages that need the most room if the player's browser is set to letters twice as large."""
+def large_letter_pages(ada: Player, language: Language) -> Iterator[str]:
+    """The pages that need the most room in a browser whose letters are set to twice the usual size."""
     ada.page.goto("/?speed=0")
     ada.speak(language)
     yield from pages(ada)
-    yield from confirm_move(ada, language)
-    for screen in crowd_table(ada, language):
+    yield from move_to_confirm(ada, language)
+    for screen in full_tables(ada, language):
         place = f"crowded-{screen.recording.game.id}"
         yield place
-        screen.show(*screen.left)
+        screen.show(*screen.steps_left)
         yield f"{place}-result"
 
 
-def crowd_table(ada: Player, language: Language) -> Iterator[Screen]:
-    """Each game with as many players as it allows, at this player's turn in the middle of the game."""
+def full_tables(ada: Player, language: Language) -> Iterator[Screen]:
+    """Show each game with as many players as it allows, at this player's turn in the middle of the game."""
     for game in GAMES.values():
         recording = dataclasses.replace(on_screen(game).RECORDINGS[-1], language=language)
         assert recording.configuration.players == game.max_players
@@ -58,8 +58,8 @@ def is_asked(step: Step) -> bool:
     return step.is_asked
 
 
-def confirm_move(ada: Player, language: Language) -> Iterator[str]:
-    """The question whether to play a move, which a setting turns on."""
+def move_to_confirm(ada: Player, language: Language) -> Iterator[str]:
+    """Show the question whether to play a move, which a setting turns on."""
     screen = Screen(ada, dataclasses.replace(on_screen(game_named("tremember")).RECORDINGS[0], language=language))
     screen.play_until(is_asked)
     ada.change_setting("asking", "yes")
@@ -69,7 +69,7 @@ def confirm_move(ada: Player, language: Language) -> Iterator[str]:
     ada.change_setting("asking", "no")
 
 
-def alone(ada: Player) -> Iterator[str]:
+def solo_game(ada: Player) -> Iterator[str]:
     screen = Screen(ada, ALONE)
     screen.play_until(lambda step: step.phase == "move", times=A_WHILE)
     yield "solo"
@@ -78,7 +78,7 @@ def alone(ada: Player) -> Iterator[str]:
     yield "refused"
 
 
-def in_company(ada: Player, ben: Player) -> Iterator[str]:
+def table_with_talk(ada: Player, ben: Player) -> Iterator[str]:
     """A table where somebody talks and a rule is looked up."""
     ben.sit(ada.open_table(2, "memoarrr"))
     ada.start()

@@ -1,4 +1,4 @@
-"""What the browser tests know of each game: tests/games/GAME/browser.py. No list of games is kept."""
+"""What the browser tests know of each game, from tests/games/GAME/browser.py. There is no list of games to update."""
 
 import importlib
 from collections.abc import Callable, Iterator, Sequence
@@ -13,24 +13,24 @@ Faces = dict[str, list[str]]  # by place, such as "cell c3": the cards that lie 
 
 
 class OnScreen(Protocol):
-    """A game's browser.py."""
+    """What the module browser.py of every game has."""
 
     RECORDINGS: list[Recording]  # the first one includes every kind of question; the last has the most players
-    PLACES: tuple[str, ...]  # the attributes, without data-, of the places where cards lie
-    SIGNS: tuple[str, ...]  # the attributes, without data-, that say other things
+    PLACES: tuple[str, ...]  # data attributes, without `data-`, of the places where cards lie
+    SIGNS: tuple[str, ...]  # data attributes, without `data-`, that say other things
     GERMAN: str  # the first prompt's title in German
-    FORBIDDEN: tuple[
-        Recording, Callable[[Step], bool], str, str
-    ]  # a game; at its first step that is so, a click on this selector is refused by this rule
+    # A recording, a condition, a selector and a rule: at the first step for which the condition is true, a click on what the
+    # selector matches is refused by the rule.
+    FORBIDDEN: tuple[Recording, Callable[[Step], bool], str, str]
 
     def expected_faces(self, view: View, under: View | None, on_phone: bool) -> Faces:
-        """The faces that the board should show. `under`: what lay hidden, once the game is over."""
+        """The faces that the board should show. `under`: the hidden cards, once the game is over."""
 
     def expected_moves(self, view: View, legal: Sequence[str]) -> Sequence[str]:
         """The moves that the board should offer if these are the legal ones."""
 
     def compare(self, seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
-        """Everything else that is drawn: its name, what the page shows, and what it should show."""
+        """Compare everything else that is drawn. Yields a name, what the page shows, and what it should show."""
 
 
 def on_screen(game: Game) -> OnScreen:
@@ -42,6 +42,6 @@ def all_recordings() -> list[Recording]:
 
 
 def open_cells(view: View, under: View | None) -> Faces:
-    """In a game on a grid: the cards that lie face up, and after the game all cards."""
+    """The cards that lie face up in a game on a grid; after the game, all cards."""
     cells = view["cells"] if under is None else under["cells"]
     return {f"cell {cell}": [card] for cell, card in cells.items() if card}

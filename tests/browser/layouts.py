@@ -1,4 +1,4 @@
-"""Checks that prompt and board fit on the screen together, at any size, whenever a recorded game asks something new."""
+"""Checks that prompt and board fit on the screen together, at several sizes, whenever a recorded game asks something new."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -31,34 +31,34 @@ def wrong_boxes(page: Page) -> list[str]:
     """What is wrong with the layout: a question or choice out of sight, cells that are too small, a page that is too wide."""
     if not page.evaluate("'boxes' in window"):
         page.evaluate(BOXES.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate("boxes.problems()")
-    return found
+    problems: list[str] = page.evaluate("boxes.problems()")
+    return problems
 
 
-def asked_moments(screen: Screen) -> Iterator[str]:
-    """Stops whenever this player is asked something new, and once more in the middle of the game."""
+def question_moments(screen: Screen) -> Iterator[str]:
+    """Show the game, and stop whenever this player is asked something new. Yields the name of the question."""
     for moment in moments(screen):
         if screen.page.locator("[data-board][data-phase]").count():
             yield moment
 
 
-def check_layouts(screen: Screen, sizes: Sequence[str]) -> dict[str, list[str]]:
-    """What is wrong with the layout, by moment and size."""
+def find_layout_problems(screen: Screen, sizes: Sequence[str]) -> dict[str, list[str]]:
+    """Show the game at these sizes. Returns what is wrong with the layout, by moment and size."""
     page = screen.page
-    usual = page.viewport_size
-    found = {}
-    for moment in asked_moments(screen):
+    usual_size = page.viewport_size
+    problems_found = {}
+    for moment in question_moments(screen):
         for size in sizes:
             resize(page, size)
             if problems := wrong_boxes(page):
-                found[f"{slug(moment)} at {size}"] = problems
-        if usual:
-            page.set_viewport_size(usual)
-    return found
+                problems_found[f"{slug(moment)} at {size}"] = problems
+        if usual_size:
+            page.set_viewport_size(usual_size)
+    return problems_found
 
 
 def goldens(players: int | None = None) -> list[str]:
-    """A golden game of every game: with that many players or the fewest that it needs; without a number, with the most."""
+    """One golden game of each game: with the most players, or with as few as possible, but at least `players`."""
     by_game: dict[str, list[tuple[int, str]]] = {}
     for configuration in CONFIGURATIONS:
         by_game.setdefault(configuration.game.id, []).append((configuration.players, str(configuration)))

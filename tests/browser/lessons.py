@@ -1,4 +1,4 @@
-"""Takes lessons in a browser, doing what the narrator asks for until the lesson is over."""
+"""Takes lessons in a browser, doing what the narrator asks for."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from tests.browser.player import Player
 
 READY = "[data-wait=move][data-asked], [data-wait=look] [data-action=end-look], [data-action=go-on], [data-wait=end]"
 
-Look = Callable[[str], None]  # called before each step, with the key of what the narrator says
+OnStep = Callable[[str], None]  # called before each step, with the key of what the narrator says
 
 
 def lesson_in(game: str) -> Lesson:
@@ -17,40 +17,42 @@ def lesson_in(game: str) -> Lesson:
 
 
 def expected_moves(lesson: Lesson) -> list[list[str]]:
-    """The moves that the lesson expects, one by one, or together where they are one choice."""
+    """The moves that the lesson expects, in order. Moves that form one choice are in the same list."""
     return [step.choices[0] for step in lesson.steps if step.expect]
 
 
-def begin(player: Player, game: str, query: str = "?speed=0") -> None:
+def begin_lesson(player: Player, game: str, query: str = "?speed=0") -> None:
     player.page.goto(f"/learn/{game}{query}")
     player.page.wait_for_url("**/t/*")
 
 
-def take(player: Player, lesson: Lesson, look: Look = lambda _: None) -> None:
+def take_lesson(player: Player, lesson: Lesson, on_step: OnStep = lambda _: None) -> None:
     """Take a lesson from its beginning to its last bubble."""
     moves = expected_moves(lesson)
     while True:
         player.page.locator(READY).first.wait_for()
-        player.rest()
-        say = said(player)
-        look(say)
-        if say == "end":
+        player.wait_for_rest()
+        key = narration_key(player)
+        on_step(key)
+        if key == "end":
             break
         go_on(player, moves)
     assert moves == []
 
 
-def said(player: Player) -> str:
+def narration_key(player: Player) -> str:
+    """The key of what the narrator says now."""
     return player.page.locator("[data-prompt]").get_attribute("data-say") or ""
 
 
 def go_on(player: Player, moves: list[list[str]]) -> None:
+    """Do what the narrator asks for. If it is a move, the first of these is made and removed."""
     if player.is_looking:
         player.end_look()
     elif player.page.locator("[data-action=go-on]").count():
-        read = said(player)
+        key = narration_key(player)
         player.click("[data-action=go-on]")
-        player.page.locator(f"[data-prompt]:not([data-say={read}])").wait_for()
+        player.page.locator(f"[data-prompt]:not([data-say={key}])").wait_for()
     elif player.page.locator("[data-pick]").count():
         player.show([move.partition(":")[2] for move in moves.pop(0)])
     else:

@@ -1,8 +1,8 @@
 // Finds lines of card paper at the edges of cards, by comparing two pictures of the page that differ only in the colour of the paper.
 window.lines = (() => {
   const AROUND = 2; // device pixels on each side of an edge
-  const LEAST = 0.15; // of paper in a pixel: what an eye sees
-  const MIDDLE = Array.from({ length: 9 }, (_, i) => 0.3 + 0.05 * i); // of an edge, where nothing else lies
+  const MIN_PAPER = 0.15; // the share of paper in a pixel from which on people see it
+  const MIDDLE = Array.from({ length: 9 }, (_, i) => 0.3 + 0.05 * i); // points along an edge, away from its corners
 
   async function read(png) {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
@@ -40,22 +40,22 @@ window.lines = (() => {
 
   const isInSight = ({ top, height }) => top > AROUND && top + height + AROUND < innerHeight * devicePixelRatio;
 
-  /** Whether nothing but the card, or what it lies on, is there. */
+  /** Whether this pixel shows the card or what it lies on, and nothing else. */
   function isFree(cell, x, y) {
     const top = document.elementFromPoint(x / devicePixelRatio, y / devicePixelRatio);
     return top !== null && (cell.contains(top) || top.contains(cell));
   }
 
-  /** The cells with a line along one of their sides, and that side. */
-  async function found(...pngs) {
+  /** Each side of a cell that has a line of paper along it, such as "b2 left". */
+  async function find(...pngs) {
     const pictures = await Promise.all(pngs.map(read));
     return [...document.querySelectorAll("[data-cell]")].flatMap((cell) => {
       const box = boxOf(cell);
       const sides = isInSight(box) ? Object.entries(sidesOf(box)) : [];
-      const isLine = (pixels) => pixels.every(([x, y]) => isFree(cell, x, y) && paperAt(pictures, x, y) > LEAST);
+      const isLine = (pixels) => pixels.every(([x, y]) => isFree(cell, x, y) && paperAt(pictures, x, y) > MIN_PAPER);
       return sides.filter(([, rows]) => rows.some(isLine)).map(([side]) => `${cell.dataset.cell} ${side}`);
     });
   }
 
-  return { found };
+  return { find };
 })();

@@ -1,4 +1,4 @@
-"""A player who uses a screen reader: all they know of a page is its accessibility tree."""
+"""A player who uses a screen reader, and so knows only the accessibility tree of a page."""
 
 import random
 import re
@@ -34,8 +34,9 @@ class TreeItem:
         return "[pressed]" in self.states or "[checked]" in self.states
 
 
-def things(tree: str) -> list[TreeItem]:
-    found = []
+def read_tree(tree: str) -> list[TreeItem]:
+    """Parse an accessibility tree as Playwright writes it."""
+    items = []
     place, depth = "", -1
     for line in tree.splitlines():
         match = LINE.match(line)
@@ -46,18 +47,18 @@ def things(tree: str) -> list[TreeItem]:
             place, depth = "", -1
         if role == "region" and not place:
             place, depth = name, indent
-        found.append(TreeItem(place, role, name, match["states"]))
-    return found
+        items.append(TreeItem(place, role, name, match["states"]))
+    return items
 
 
 class Listener:
-    """A player who knows no game: they press a random button among those offered until the page says that the game is over."""
+    """A player who does not know the rules, and presses random buttons until the page says that the game is over."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.chance = random.Random("listener")
-        self.announced: set[str] = set()
-        self._disabled_names: set[str] = set()  # the buttons that were disabled when they last listened
+        self.announcements: set[str] = set()
+        self._disabled_names: set[str] = set()  # of the buttons that were disabled when the player last listened
 
     def sit_down(self, game: str, **numbers: int) -> None:
         self.page.goto("/?speed=0")
@@ -72,42 +73,42 @@ class Listener:
         self.page.get_by_role("region", name="Board").wait_for()
 
     def listen(self) -> list[TreeItem]:
-        items = things(self.page.locator("body").aria_snapshot())
-        self.announced |= set(self.page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
+        items = read_tree(self.page.locator("body").aria_snapshot())
+        self.announcements |= set(self.page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
         return items
 
     def play(self, wait: Callable[[], None]) -> None:
-        """Play until the game is over. `wait` returns once nothing more happens before this player has moved."""
+        """Play until the game is over. `wait` must return only when nothing more happens until this player moves."""
         for _ in range(MOST_TURNS):
             wait()
-            items = first_match(self.listen, lambda found: is_over(found) or choices(found), "something to choose")
+            items = first_match(self.listen, lambda tree: is_over(tree) or choices(tree), "something to choose")
             if is_over(items):
                 return
-            self._choose([thing for thing in items if thing.place in PLACES and thing.role in ("button", "radio")])
+            self._choose([item for item in items if item.place in PLACES and item.role in ("button", "radio")])
         raise AssertionError("the game does not end")
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).press("Space")
 
     def _choose(self, buttons: list[TreeItem]) -> None:
-        """Press a button that has just been enabled, such as the one that confirms a choice of several cards; else any."""
-        open_now = choices(buttons)
-        fresh = [button for button in open_now if button.name in self._disabled_names]
+        """Press a button that has just been enabled, such as the one that confirms a choice of several cards, or else any."""
+        enabled = choices(buttons)
+        newly_enabled = [button for button in enabled if button.name in self._disabled_names]
         self._disabled_names = {button.name for button in buttons if button.is_disabled}
-        chosen = self.chance.choice(fresh or open_now)
-        part = self.page.get_by_role("region", name=chosen.place, exact=True)
-        role: Literal["radio", "button"] = "radio" if chosen.role == "radio" else "button"
-        part.get_by_role(role, name=chosen.name, exact=True).press("Space")
+        button = self.chance.choice(newly_enabled or enabled)
+        part = self.page.get_by_role("region", name=button.place, exact=True)
+        role: Literal["radio", "button"] = "radio" if button.role == "radio" else "button"
+        part.get_by_role(role, name=button.name, exact=True).press("Space")
 
 
 def is_over(items: list[TreeItem]) -> bool:
-    return any(thing.role == "button" and thing.name == "Once more" for thing in items)
+    return any(item.role == "button" and item.name == "Once more" for item in items)
 
 
 def choices(items: list[TreeItem]) -> list[TreeItem]:
     """The buttons that can be pressed now."""
     return [
-        thing
-        for thing in items
-        if thing.place in PLACES and thing.role in ("button", "radio") and not (thing.is_disabled or thing.is_chosen)
+        item
+        for item in items
+        if item.place in PLACES and item.role in ("button", "radio") and not (item.is_disabled or item.is_chosen)
     ]

@@ -1,4 +1,4 @@
-"""Every page except running games, and every sheet that opens over a page, in any language."""
+"""Shows every page except running games, and every sheet that opens over a page, in any language."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from tests.browser.player import Player
 
 
 def pages(player: Player) -> Iterator[str]:
+    """Open each page or sheet. Yields a name for each."""
     page = player.page
     player.go_home()
     games: list[str] = page.locator("[data-game]").evaluate_all("tiles => tiles.map(tile => tile.dataset.game)")

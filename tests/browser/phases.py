@@ -1,4 +1,4 @@
-"""Every phase of every game, one after the other, for checks and pictures of all of them."""
+"""Shows every phase of a game, one after the other, so that each can be checked or photographed."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.browser.screen import Screen
 
 
 def phases(ada: Player, game: Game) -> Iterator[str]:
-    """The lobby; a recorded game, stopping with a name whenever something new is asked or waited for; and its replay."""
+    """Show the lobby, every new question or wait of a recorded game, and the replay. Yields a name for each."""
     recording = on_screen(game).RECORDINGS[0]
     ada.open_table(recording.configuration.players, game.id)
     expect(ada.page.get_by_role("main")).to_be_visible()
@@ -22,13 +22,13 @@ def phases(ada: Player, game: Game) -> Iterator[str]:
     ada.page.goto(f"{ada.page.url.partition('?')[0]}/replay")
     ada.page.locator("[data-action=next]").click()
     expect(ada.page.locator("[data-step='1']")).to_be_visible()
-    ada.rest()
+    ada.wait_for_rest()
     yield "replay"
 
 
 def moments(screen: Screen) -> Iterator[str]:
-    """Each kind of moment once, named by the question in the prompt; the last one is the result."""
-    *steps, last = screen.left
+    """Show each kind of moment once, and last the result. Yields a name for each, made from the title of the prompt."""
+    *steps, last = screen.steps_left
     screen.begin(*steps)
     titles: list[str] = []
     names = set()

@@ -1,6 +1,6 @@
-"""Makes the app's icons from `icon.svg`, and the previews of links from the games' own art.
+"""Draws the app's icons from `icon.svg`, and the previews of links from the games' own art.
 
-`./dev pictures` writes them into `web/public/`, where they are checked in. They are drawn by the browser, with its fonts.
+`./dev pictures` writes them into `web/public/`, where they are checked in. The browser draws them, with its fonts.
 """
 
 import contextlib
@@ -20,12 +20,12 @@ from tests.browser.player import Player
 from tests.server.people import RunningServer
 
 PUBLIC = Path(__file__).parents[2] / "web" / "public"
-PAPER = "#E4572E"  # the icon's background, which fills the whole square where systems cut icons to their own shape
+PAPER = "#E4572E"  # the icon's background. It fills the whole square of icons that systems cut to their own shape
 SAFE = 0.8  # the part of a maskable icon that is never cut off
 ICONS = {"icon-192": (192, 1.0, None), "icon-512": (512, 1.0, None), "icon-maskable-512": (512, SAFE, PAPER)}
 APPLE = {"apple-touch-icon": (180, SAFE, PAPER)}  # the system rounds its corners
 GROUND = "M0 70q50-26 100-8v16q0 22-22 22H22Q0 100 0 78z"  # the ground that the icon's card lies on
-WIDE_GROUND = "M-20 79Q50 43 120 70V120H-20z"  # the same, out to the edges
+WIDE_GROUND = "M-20 79Q50 43 120 70V120H-20z"  # the same, extended to the edges
 
 PREVIEWS = json.loads((PUBLIC / "previews.json").read_text(encoding="utf-8"))  # the words of previews, by language
 PREVIEW: ViewportSize = {"width": 1200, "height": 630}
@@ -50,15 +50,15 @@ def draw_icons(browser: Browser) -> None:
 
 def draw_previews(browser: Browser, server: RunningServer) -> None:
     """One picture per game and one of the site, in each language."""
-    for language, said in PREVIEWS.items():
+    for language, texts in PREVIEWS.items():
         with contextlib.closing(
             browser.new_context(base_url=f"http://{server.address}", locale=language, color_scheme="light", viewport=PREVIEW)
         ) as context:
             player = Player(context, "Ada")
             for game in (None, *GAMES):
                 player.go_home()
-                promise = said["games"][game]["promise"] if game else said["home"]["text"]
-                headline = said["seat"] if game else said["motto"]
+                promise = texts["games"][game]["promise"] if game else texts["home"]["text"]
+                headline = texts["seat"] if game else texts["motto"]
                 player.page.evaluate(LAY_OUT, {"game": game, "headline": headline, "promise": promise, "style": STYLE})
                 save(player.page.screenshot(animations="disabled"), PUBLIC / "previews" / f"{game or 'home'}.{language}.png")
 

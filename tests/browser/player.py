@@ -23,14 +23,16 @@ HERE = Path(__file__).parent
 WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (HERE / "witness.js").read_text(encoding="utf-8")
 RECORDINGS = f"const CODE = {json.dumps(CODE)};\n" + (HERE / "recorded.js").read_text(encoding="utf-8")
 
-QUIET = "location.protocol === 'http:' && localStorage.setItem('facedown.lessons', 'off')"  # no lesson is offered
+OFFER_NO_LESSONS = "location.protocol === 'http:' && localStorage.setItem('facedown.lessons', 'off')"
 
-MANY = 12  # cards; from here on it is quicker to name those that are left out
+MANY = 12  # cards: from this number on, it is quicker to pick all and put some back
 
 Chooser = Callable[[Sequence[str]], str]
 
 
 class Player:
+    """A person with their own browser, who uses the mouse."""
+
     def __init__(self, context: BrowserContext, name: str) -> None:
         self.context = context
         self.name = name
@@ -40,20 +42,20 @@ class Player:
         context.add_init_script(WITNESS)
         context.add_init_script(RECORDINGS)
         context.add_init_script(browsers_part(name))
-        context.add_init_script(QUIET)
+        context.add_init_script(OFFER_NO_LESSONS)
         self.page = context.new_page()
-        self.frames: list[str] = []  # what came over the wire since the page was loaded
+        self.frames: list[str] = []  # the frames that the page has received since it was loaded
         self.problems: list[str] = []
         self.page.on("websocket", self._listen)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("console", self._overhear)
+        self.page.on("console", self._note_problem)
 
     def _listen(self, socket: WebSocket) -> None:
-        frames = self.frames  # so that frames of the previous page do not count as this one's
+        frames = self.frames  # a reload replaces the list, so late frames of the page before it do not count
         socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
-    def _overhear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not is_usual(message):
+    def _note_problem(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not is_expected(message):
             self.problems.append(message.text)
 
     # Getting to the table
@@ -66,7 +68,7 @@ class Player:
             expect(self.page.locator("[data-action=me]")).to_be_visible()
 
     def speak(self, language: Language) -> None:
-        """Set the language, from the next page on."""
+        """Set the language, which the next page uses."""
         if self.page.url == "about:blank":  # where nothing can be stored
             self.page.goto("/icon.svg")
         self.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
@@ -78,22 +80,22 @@ class Player:
         self.page.keyboard.press("Escape")
 
     def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:
-        """Open a table from the home page, with these options, to play with friends. Returns the path of the table."""
-        self._find_invitation(game, players, options)
+        """Open a table with these options from the home page, to play with friends. Returns the URL of the table."""
+        self._choose_options(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=with-friends]").click()
         self._say_name()
         self.page.wait_for_url("**/t/*")
         return self.page.url
 
     def play_now(self, game: str, players: int | None = None, **options: str) -> None:
-        """Play against bots: one click on the home page, after setting the number of players if it is given."""
-        self._find_invitation(game, players, options)
+        """Play against bots, by one click on the home page. If options or a number of players are given, they are set first."""
+        self._choose_options(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=play-now]").click()
         self.page.wait_for_url("**/t/*")
 
     def share_device(self, game: str, players: int = 2, **options: str) -> None:
-        """Start a game in which everybody shares this device; the others are named after their seats."""
-        self._find_invitation(game, players, options)
+        """Open a table where everybody shares this device. The others are named after their seats."""
+        self._choose_options(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=options]").click()
         self.page.locator("[data-action=on-device]").click()
         self._say_name()
@@ -102,13 +104,13 @@ class Player:
     def play_alone(self, game: str) -> None:
         self.play_now(game, 1)
 
-    def _find_invitation(self, game: str, players: int | None, options: dict[str, str]) -> None:
+    def _choose_options(self, game: str, players: int | None, options: dict[str, str]) -> None:
         self.go_home()
-        chosen = {**({} if players is None else {"players": str(players)}), **options}
-        if not chosen:
+        values = {**({} if players is None else {"players": str(players)}), **options}
+        if not values:
             return
         self.page.locator(f"[data-game={game}] [data-action=options]").click()
-        for name, value in chosen.items():
+        for name, value in values.items():
             self.page.locator(f"label:has([name={game}-{name}][data-value='{value}'])").click()
         self.page.locator("[data-options] [data-action=close]").click()
 
@@ -128,7 +130,7 @@ class Player:
         self._is_known = True
 
     def _say_name(self) -> None:
-        """Answer the question for a name, which is asked only once."""
+        """Answer the question for the player's name, which the page asks only once."""
         if self._is_known:
             return
         self._is_known = True
@@ -145,7 +147,7 @@ class Player:
     def reload(self) -> None:
         self.frames = []
         self.page.reload()
-        self.rest()
+        self.wait_for_rest()
 
     # At the table
 
@@ -153,12 +155,13 @@ class Player:
     def moves(self) -> Locator:
         return self.page.locator("[data-move]")
 
-    def rest(self) -> None:
+    def wait_for_rest(self) -> None:
+        """Wait until nothing moves on the board any more."""
         self.page.locator(AT_REST).wait_for()
 
-    def wait_until(self, is_so: Callable[[], object], what: str) -> None:
-        """Wait until `is_so()` is true, while the page keeps running."""
-        wait_until(is_so, what, meanwhile=lambda: self.page.wait_for_timeout(10))
+    def wait_until(self, condition: Callable[[], object], what: str) -> None:
+        """Wait until `condition()` is true, while the page keeps running."""
+        wait_until(condition, what, meanwhile=lambda: self.page.wait_for_timeout(10))
 
     @property
     def is_looking(self) -> bool:
@@ -172,12 +175,12 @@ class Player:
         self.page.locator("[data-action=end-look]").click()
 
     def act(self) -> bool:
-        """End a look or make a move, if there is one to make."""
-        self.rest()
+        """End a look or make a move. Returns False if there is nothing to do."""
+        self.wait_for_rest()
         if self.is_looking:
             self.end_look()
         elif self.page.locator("[data-pick]").count():
-            self.show(self.pickable())
+            self.show(self.pickable_cards())
         else:
             if self.has_pieces and self.chance.random() < 0.5:
                 self.take_other_piece()
@@ -189,28 +192,29 @@ class Player:
 
     @property
     def has_pieces(self) -> bool:
-        """Whether there are several pieces, one of which has to be chosen first."""
+        """Whether a piece has to be chosen before it can be moved."""
         return self.page.locator("[name=piece]").count() > 0
 
-    def pickable(self) -> list[str]:
+    def pickable_cards(self) -> list[str]:
         """The cards that can be picked for a display."""
-        found: list[str] = self.page.locator("[data-pick]").evaluate_all("each => each.map(card => card.dataset.pick)")
-        return found
+        cards: list[str] = self.page.locator("[data-pick]").evaluate_all("each => each.map(card => card.dataset.pick)")
+        return cards
 
     def show(self, cards: list[str]) -> None:
         """Pick as many of these cards as are asked for, and show them."""
-        done = self.page.locator("[data-action=show]")
+        show_button = self.page.locator("[data-action=show]")
         if len(cards) > MANY:
             self.page.locator("[data-action=pick-all]").click()
         for card in self.chance.sample(cards, len(cards)):
             self.page.locator(f"[data-pick={card}]").click()
-            if done.is_enabled():
+            if show_button.is_enabled():
                 break
-        done.click()
+        show_button.click()
 
     def legal(self) -> list[str]:
-        found: list[str] = self.moves.evaluate_all("each => each.map(move => move.dataset.move)")
-        return found
+        """The moves that the page offers now."""
+        moves: list[str] = self.moves.evaluate_all("each => each.map(move => move.dataset.move)")
+        return moves
 
     def play(self, move: str) -> None:
         selector = f"[data-move='{move}']"
@@ -225,7 +229,7 @@ class Player:
         self.page.locator(selector).click()
 
     def click_anyway(self, selector: str) -> None:
-        """Click on something that is marked as disabled but still answers, once it has stopped moving."""
+        """Click on something that is marked as disabled but still reacts. Waits until it has stopped moving."""
         target = self.page.locator(selector).first
         target.hover()
         target.click(force=True)
@@ -244,10 +248,10 @@ class Player:
 
     def open_cards(self) -> dict[str, str]:
         """The faces on the board, by cell."""
-        found: dict[str, str] = self.page.locator("[data-cell]:has([data-card])").evaluate_all(
+        cards: dict[str, str] = self.page.locator("[data-cell]:has([data-card])").evaluate_all(
             "cells => Object.fromEntries(cells.map(c => [c.dataset.cell, c.querySelector('[data-card]').dataset.card]))"
         )
-        return found
+        return cards
 
     @property
     def game(self) -> str:
@@ -255,8 +259,8 @@ class Player:
 
     def faces_in_sight(self) -> set[str]:
         """Every face that is drawn on the page."""
-        found: list[str] = self.page.locator("main [data-card]").evaluate_all("each => each.map(card => card.dataset.card)")
-        return set(found)
+        faces: list[str] = self.page.locator("main [data-card]").evaluate_all("each => each.map(card => card.dataset.card)")
+        return set(faces)
 
     def faces_in_page(self) -> set[str]:
         """Every card named in the document, the client's storage or the accessibility tree."""
@@ -264,7 +268,7 @@ class Player:
         return self.cards_in(page_text) | self.cards_in(spell(self.page.locator("body").aria_snapshot()))
 
     def faces_anywhere(self) -> set[str]:
-        """Every card named in the page, or in a frame since the last load."""
+        """Every card named in the page, or in a frame that it has received since it was loaded."""
         return self.faces_in_page().union(*(self.cards_in(frame) for frame in self.frames))
 
     def cards_in(self, text: str) -> set[str]:
@@ -272,8 +276,8 @@ class Player:
 
     @property
     def positions(self) -> list[dict[str, Any]]:
-        """The positions among the frames since the last load."""
-        return [frame for frame in map(read, self.frames) if frame["type"] == "position"]
+        """The positions that the page has received since it was loaded."""
+        return [frame for frame in map(parse_frame, self.frames) if frame["type"] == "position"]
 
     @property
     def moves_known(self) -> int:
@@ -282,32 +286,32 @@ class Player:
         return numbers[-1] if numbers else 0
 
 
-def is_usual(message: ConsoleMessage) -> bool:
-    """Whether an error is expected: recorded games have an address unknown to the server, and most tests no service worker."""
+def is_expected(message: ConsoleMessage) -> bool:
+    """Whether tests cause this error: no server has the address of recorded games, and most tests block service workers."""
     path = urlsplit(message.location["url"]).path
     is_page = "status of 404" in message.text and not path.startswith(("/api/", "/assets/"))
     return is_page or message.text == "Service Worker registration blocked by Playwright"
 
 
 @functools.cache
-def read(frame: str) -> dict[str, Any]:
-    """A frame as JSON, parsed only once."""
-    parsed: dict[str, Any] = json.loads(frame)
-    return parsed
+def parse_frame(frame: str) -> dict[str, Any]:
+    """The content of a frame. The same frame is parsed only once."""
+    content: dict[str, Any] = json.loads(frame)
+    return content
 
 
 def spell(text: str) -> str:
-    """A card as the notation spells it: "penguin on water" becomes penguin-water."""
+    """Spell all cards in a text as the notation does: "penguin on water" becomes penguin-water."""
     return re.sub(" (?:on|in) (?:the )?", "-", text).replace(" ", "-")
 
 
 def settle(*players: Player) -> None:
-    """Wait until the pages of all players have been told every move so far, and their boards rest."""
+    """Wait until the pages of all players have been told of every move so far, and their boards are at rest."""
     for player in players:
-        player.rest()
-    players[0].wait_until(lambda: len({player.moves_known for player in players}) == 1, "all to have heard of every move")
+        player.wait_for_rest()
+    players[0].wait_until(lambda: len({player.moves_known for player in players}) == 1, "all to have been told of every move")
     for player in players:
-        player.rest()
+        player.wait_for_rest()
 
 
 class KeyboardPlayer(Player):
@@ -323,11 +327,11 @@ class KeyboardPlayer(Player):
 
     def take_piece(self, piece: str) -> None:
         """Take up a piece on its cell. If several stand there, each press takes up the next one, and then none."""
-        squares = self.page.locator(f"[data-pawns~='{piece}']")
+        cell = self.page.locator(f"[data-pawns~='{piece}']")
         self._tab_to(self.page.locator("[data-cell]"))
-        self._walk_to(str(squares.get_attribute("data-cell")))
+        self._walk_to(str(cell.get_attribute("data-cell")))
         is_chosen = self.page.locator(f"[name=piece][data-value='{piece}']").is_checked
-        for _ in ("none", *str(squares.get_attribute("data-pawns")).split()):
+        for _ in ("none", *str(cell.get_attribute("data-pawns")).split()):
             self.page.keyboard.press("Enter")
             if is_chosen():
                 return
@@ -347,17 +351,17 @@ class KeyboardPlayer(Player):
         self.page.keyboard.press("Enter")
 
     def show(self, cards: list[str]) -> None:
-        done = self.page.locator("[data-action=show]")
+        show_button = self.page.locator("[data-action=show]")
         for card in self.chance.sample(cards, len(cards)):
             self._step_to(f"[data-pick={card}]")
             self.page.keyboard.press("Space")
-            if done.is_enabled():
+            if show_button.is_enabled():
                 break
-        self._tab_to(done)
+        self._tab_to(show_button)
         self.page.keyboard.press("Enter")
 
     def _step_to(self, cell: str) -> None:
-        """Tab to the part of the board with this cell, then use arrow keys, row first."""
+        """Press Tab until the part of the board with this cell has the focus, and then arrow keys, first to the right row."""
         self._tab_to(self.page.locator(f"[data-walk]:has({cell}) [data-row]"))
         target = self.page.locator(cell)
         for _ in range(20):
@@ -373,13 +377,13 @@ class KeyboardPlayer(Player):
 
     def _tab_to(self, target: Locator) -> None:
         for _ in range(40):
-            if target.evaluate_all("found => found.includes(document.activeElement)"):
+            if target.evaluate_all("elements => elements.includes(document.activeElement)"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError("the Tab key does not lead there")
 
     def _walk_to(self, cell: str) -> None:
-        """Use arrow keys, row first unless the stack in the middle is in the way."""
+        """Press arrow keys, first to the right row, unless the stack in the middle is in the way."""
         for _ in range(12):
             current: str = self.page.evaluate("document.activeElement.dataset.cell")
             if current == cell:

@@ -1,42 +1,42 @@
-// A table whose server is a recording: the page gets its frames from here, and is read when it has come to rest.
-// The table's CODE and witness.js come before this. Other tables are not affected.
+// Plays a recorded game to a page: the page gets its frames from here instead of from a server, and is read when it is at rest.
+// Needs the table's CODE and witness.js, which are loaded first. Other tables are not affected.
 window.recorded = (() => {
-  const TURNS = 30;
-  const LOOK = 1200; // milliseconds
+  const MICROTASKS = 30; // enough for the page to show everything
+  const LOOK = 1200; // milliseconds until a private look is ended
   let places = [];
   let signs = [];
-  let line = null;
-  let sent = [];
+  let socket = null;
+  let sentFrames = [];
   let moments = null;
-  const opened = Promise.withResolvers();
+  const connection = Promise.withResolvers();
 
   /** Replaces the browser's own WebSocket. */
-  class Line {
+  class RecordedSocket {
     constructor() {
-      line = this;
+      socket = this;
       setTimeout(() => {
         this.onopen();
-        opened.resolve();
+        connection.resolve();
       });
     }
     send(text) {
-      const { id, ...frame } = JSON.parse(text); // what it calls its message is its own affair
-      sent.push(frame);
+      const { id, ...frame } = JSON.parse(text); // ids are random
+      sentFrames.push(frame);
     }
     close() {}
   }
 
-  if (location.pathname === `/t/${CODE}`) window.WebSocket = Line;
+  if (location.pathname === `/t/${CODE}`) window.WebSocket = RecordedSocket;
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const one = (selector) => document.querySelector(selector);
 
   /**
-   * At speed 0 everything is shown at once, in microtasks, so waiting for a few of them is enough. Waiting for a task would let the
-   * browser paint the page, which nobody looks at in between.
+   * Waits until the page has shown everything. At speed 0 it does so in microtasks, so waiting for a few of them is enough. Waiting
+   * for a task would let the browser paint the page in between, which takes time and which nobody looks at.
    */
   async function settle() {
-    for (let turn = 0; turn < TURNS; turn++) await null;
+    for (let turn = 0; turn < MICROTASKS; turn++) await null;
   }
 
   async function press(selector) {
@@ -48,7 +48,7 @@ window.recorded = (() => {
 
   const endLook = () => press("[data-action=end-look]");
 
-  /** Make one move, or several that are picked and then sent together. */
+  /** Makes one move, or several that are picked and then sent together. */
   async function choose(moves) {
     if (one("[data-pick]")) {
       for (const move of moves) await press(`[data-pick="${move.split(":")[1]}"]`);
@@ -56,18 +56,18 @@ window.recorded = (() => {
       return;
     }
     const [move] = moves;
-    const wanted = `[data-move="${move}"]`;
-    if (!one(wanted)) await press(`[name=piece][data-value="${move.split(":")[1]}"]`);
-    await press(wanted);
+    const selector = `[data-move="${move}"]`;
+    if (!one(selector)) await press(`[name=piece][data-value="${move.split(":")[1]}"]`);
+    await press(selector);
     if (one("[data-confirm]")) await press("[data-action=play-it]");
   }
 
   async function hear(frames) {
-    for (const data of frames) line.onmessage({ data });
+    for (const data of frames) socket.onmessage({ data });
     await settle();
   }
 
-  /** Let the page make its move, if it has one, and hear the result. */
+  /** Lets the page make its move, if it has one, and hear the result. */
   async function tell({ name, chosen, frames }) {
     try {
       if (chosen.length > 0) await choose(chosen);
@@ -77,21 +77,21 @@ window.recorded = (() => {
     }
   }
 
-  /** Every move that the page offers; if there are several pieces, with each of them picked up in turn. */
-  async function offered() {
+  /** Every move that the page offers. If there are several pieces, each of them is picked up in turn. */
+  async function offeredMoves() {
     const picks = all("[data-pick]").map(({ dataset }) => `show:${dataset.pick}`);
-    const now = () => all("[data-move]").map(({ dataset }) => dataset.move);
-    const found = new Set([...picks, ...now()]);
+    const movesNow = () => all("[data-move]").map(({ dataset }) => dataset.move);
+    const moves = new Set([...picks, ...movesNow()]);
     const pieces = all("[name=piece]");
     for (const { dataset } of pieces) {
       await press(`[name=piece][data-value="${dataset.value}"]`);
-      for (const move of now()) found.add(move);
+      for (const move of movesNow()) moves.add(move);
     }
     if (pieces.length > 0) {
-      dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })); // it is put down again
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })); // puts the piece down again
       await settle();
     }
-    return [...found].sort();
+    return [...moves].sort();
   }
 
   /** The name of the nearest place around an element: "cell c3", "held". */
@@ -101,15 +101,16 @@ window.recorded = (() => {
     return name && `${name} ${place.dataset[name]}`.trim();
   }
 
+  /** The faces on the page: by place, and those elsewhere. */
   function faces() {
-    const found = {};
+    const byPlace = {};
     const elsewhere = [];
     for (const face of all("main [data-card]")) {
       const place = placeOf(face);
-      if (place) (found[place] ??= []).push(face.dataset.card);
+      if (place) (byPlace[place] ??= []).push(face.dataset.card);
       else elsewhere.push(face.dataset.card);
     }
-    return { faces: found, elsewhere };
+    return { faces: byPlace, elsewhere };
   }
 
   /** Other things that are shown, by name, and by seat if they are at a seat. */
@@ -136,9 +137,10 @@ window.recorded = (() => {
 
   const title = () => one("[data-prompt] h2, [data-result] h2")?.textContent ?? "";
 
-  async function look() {
+  /** Reads everything that the page shows. */
+  async function readPage() {
     const { dataset } = one("[data-board]");
-    const seen = {
+    const contents = {
       busy: "busy" in dataset,
       looking: "look" in dataset,
       phase: dataset.phase ?? null,
@@ -154,23 +156,23 @@ window.recorded = (() => {
       result: result(),
       cutOff: window.edges?.cutOff() ?? [],
     };
-    return { ...seen, offered: await offered() };
+    return { ...contents, offered: await offeredMoves() };
   }
 
-  /** Wait for the scene at the end of a game, which has to be fetched first. */
-  const ended = () => until(() => one("[data-result]") !== null);
+  /** Waits for the scene at the end of a game, which has to be fetched first. */
+  const waitForResult = () => until(() => one("[data-result]") !== null);
 
-  /** Show a step and read the page. If a private look opens, read it too, and end it. */
+  /** Shows a step and reads the page. If a private look opens, the page is also read during the look, which is then ended. */
   async function show(step) {
-    sent = [];
+    sentFrames = [];
     await tell(step);
-    if (step.isLast) await ended();
-    let looked = null;
+    if (step.isLast) await waitForResult();
+    let duringLook = null;
     if (one("[data-look]")) {
-      looked = await look();
+      duringLook = await readPage();
       await endLook();
     }
-    return { look: looked, seen: await look(), sent };
+    return { look: duringLook, seen: await readPage(), sent: sentFrames };
   }
 
   async function* momentsOf(steps) {
@@ -185,7 +187,7 @@ window.recorded = (() => {
 
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-  /** Wait until this is true of the page; if it never is, the test times out. */
+  /** Waits until this is true of the page. If it never is, the test times out. */
   const until = (isSo) =>
     new Promise((done) => {
       const check = () => isSo() && (watcher.disconnect(), done());
@@ -211,7 +213,7 @@ window.recorded = (() => {
     async open(ofPlaces, ofSigns) {
       places = ofPlaces;
       signs = ofSigns;
-      await opened.promise;
+      await connection.promise;
     },
     async showAll(steps) {
       const answers = [];
@@ -221,18 +223,21 @@ window.recorded = (() => {
     begin(steps) {
       moments = momentsOf(steps);
     },
-    /** Go on to the next moment whose title is none of these; null: there is none. */
-    async goOn(known) {
-      while (!(await moments.next()).done) if (!known.includes(title())) return title();
+    /** Goes on to the next moment whose title is none of these. Returns the title, or null if there is no such moment. */
+    async goOn(knownTitles) {
+      while (!(await moments.next()).done) if (!knownTitles.includes(title())) return title();
       return null;
     },
-    /** Play as at a real table: the others move after a while, this player as soon as they are asked. Returns everything that could be read. */
+    /**
+     * Plays as at a real table: the others move after a while, and this player as soon as they are asked.
+     * Returns everything that could be read meanwhile.
+     */
     async perform(steps, pause) {
       const glances = [glance()];
-      let ender = null;
+      let endOfLook = null;
       const watcher = new MutationObserver(() => {
         glances.push(glance());
-        ender ??= one("[data-look]") && setTimeout(() => endLook().then(() => (ender = null)), LOOK);
+        endOfLook ??= one("[data-look]") && setTimeout(() => endLook().then(() => (endOfLook = null)), LOOK);
       });
       watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       for (const { chosen, frames } of steps) {
@@ -251,9 +256,9 @@ window.recorded = (() => {
     hear,
     /** The frames that the page has sent since the last call. */
     takeSent() {
-      const all = sent;
-      sent = [];
-      return all;
+      const frames = sentFrames;
+      sentFrames = [];
+      return frames;
     },
   };
 })();

@@ -1,4 +1,4 @@
-"""Recorded games: golden games, told move by move to one viewer in the same frames that the server would send.
+"""Recorded games: golden games that are told to one viewer, move by move, in the frames that the server would send.
 
 `tests/games/GAME/browser.py` says which golden games are shown, and to whom.
 """
@@ -32,7 +32,7 @@ class Recording:
     """A golden game, as one viewer sees it."""
 
     golden: str
-    eyes: int | None = 0  # the viewer: a seat, or None for a spectator
+    eyes: int | None = 0  # the viewer: a seat, or None for a watcher
     language: Language = "en"
     on_phone: bool = False
 
@@ -88,16 +88,17 @@ def golden_moves(configuration: Configuration) -> tuple[tuple[int, str], ...]:
 
 
 def choices(moves: Sequence[tuple[int, str]], eyes: int | None, game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """The moves one by one, except that moves of `eyes` that form one secret choice come together, as a page sends them."""
-    left = list(moves)
-    while left:
-        seat, move = left.pop(0)
+    """The moves one by one, but moves of `eyes` that form one secret choice come together, as a page sends them."""
+    moves_left = list(moves)
+    while moves_left:
+        seat, move = moves_left.pop(0)
         together = [move]
         if seat == eyes and game.is_secret(move):
             verb = verb_of(move)
-            until = next((number for number, (_, other) in enumerate(left) if verb_of(other) != verb), len(left))
-            together += [other for mover, other in left[:until] if mover == seat]
-            left = [other for other in left[:until] if other[0] != seat] + left[until:]
+            others = (number for number, (_, other) in enumerate(moves_left) if verb_of(other) != verb)
+            end = next(others, len(moves_left))
+            together += [other for mover, other in moves_left[:end] if mover == seat]
+            moves_left = [other for other in moves_left[:end] if other[0] != seat] + moves_left[end:]
         yield seat, tuple(together)
 
 
@@ -105,8 +106,8 @@ def verb_of(move: str) -> str:
     return move.partition(":")[0]
 
 
-class Telling:
-    """A recorded game while it is being told. Its match advances from step to step."""
+class Playback:
+    """A recorded game that is told step by step. Its match advances with the steps."""
 
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
@@ -114,7 +115,7 @@ class Telling:
         self._live = LiveGame(self.match)
 
     def steps(self) -> Iterator[Step]:
-        """The deal, and then every move that the viewer is told of."""
+        """Tell the deal, and then every move that the viewer is told of."""
         yield self._deal()
         recording = self.recording
         for seat, moves in choices(golden_moves(recording.configuration), recording.eyes, recording.game):
@@ -123,7 +124,7 @@ class Telling:
                 yield step
 
     def table(self) -> protocol.Table:
-        """The table as the viewer sees it. After the game everybody else has left."""
+        """The table as the viewer sees it. After the game, everybody else has left."""
         eyes, match = self.recording.eyes, self.match
         seats = [
             protocol.Seat(
@@ -152,7 +153,7 @@ class Telling:
             watcher_names=[],
             watcher_count=0,
             rematch=None,
-            next_game=None if not match.is_over or eyes is None else answers_in(match.terms.players),
+            next_game=None if not match.is_over or eyes is None else new_answers(match.terms.players),
             series=None,
             starts_itself=False,
             pause=None,
@@ -168,7 +169,7 @@ class Telling:
         return dataclasses.replace(step, frames=(table_frame(self.table()).decode(), *step.frames))
 
     def _play(self, seat: int, moves: tuple[str, ...]) -> Step | None:
-        """Make these moves. Returns None if the viewer is told nothing of them."""
+        """Make these moves. Returns None if the viewer is not told of them."""
         eyes, match = self.recording.eyes, self.match
         decision, view = decision_number(match, eyes), match.view(eyes)
         events = self._live.make(seat, moves, self._live.check(seat, moves))
@@ -203,13 +204,13 @@ class Telling:
         )
 
 
-def answers_in(players: int) -> NextGame:
+def new_answers(players: int) -> NextGame:
     """The answers to "play again?": nobody has answered yet."""
     return NextGame(ready=[], declined=[], awaited=list(range(players)), seconds=20.0)
 
 
 def look_in(events: Sequence[EventAndChange], before: View) -> Look | None:
-    """The private look in these events, if any: cards that are seen until their owner ends the look, and that no view keeps."""
+    """The private look in these events, if any: cards that are seen until the look is ended, and that no view keeps."""
     view = before
     for event, change in events:
         if event["event"] == "saw" and not change:

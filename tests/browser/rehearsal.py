@@ -1,11 +1,11 @@
-"""Makes the random numbers of browsers the same in every run."""
+"""Makes browsers draw the same random numbers in every run."""
 
 from hashlib import sha256
 
-# A browser's part in the deal becomes 32 bytes that depend on its owner's name. Ids of messages stay unique.
+# A browser's part in the deal becomes 32 bytes that depend on the player's name. Ids of messages stay random.
 BROWSERS_PART = """
-const chance = crypto.getRandomValues.bind(crypto);
-crypto.getRandomValues = (array) => (array instanceof Uint8Array ? array.fill(%d) : chance(array));
+const drawReally = crypto.getRandomValues.bind(crypto);
+crypto.getRandomValues = (array) => (array instanceof Uint8Array ? array.fill(%d) : drawReally(array));
 """
 
 

@@ -12,10 +12,10 @@ from facedown.server.tables.frames import refused_frame
 from facedown.server.tables.replays import make_replay
 from tests.browser.games import on_screen
 from tests.browser.player import Player
-from tests.browser.recording import CODE, NAMES, Recording, Step, Telling
+from tests.browser.recording import CODE, NAMES, Playback, Recording, Step
 from tests.browser.seen import Answer, Glance
 
-PAUSE = 300  # milliseconds that other players think about a move
+PAUSE = 300  # milliseconds for which other players think about a move
 ANSWERS = f"**/api/tables/{CODE}**"
 
 
@@ -26,9 +26,9 @@ class Screen:
         self.player = player
         self.page = player.page
         self.recording = recording
-        self.telling = Telling(recording)
-        self.left = self.telling.steps()  # the steps that have not been told yet; the match is where the last one left it
-        self.page.unroute(ANSWERS)  # of the recording that was shown here before
+        self.playback = Playback(recording)
+        self.steps_left = self.playback.steps()  # the steps that have not been told yet; taking one advances the match
+        self.page.unroute(ANSWERS)  # that of the recording that this page showed before
         self.page.route(ANSWERS, self._answer)
         player.speak(recording.language)
         self.page.goto(f"/t/{CODE}?speed=0")
@@ -37,7 +37,7 @@ class Screen:
 
     def _answer(self, route: Route) -> None:
         """Answer as the server would if this table existed."""
-        match, address = self.telling.match, urlsplit(route.request.url)
+        match, address = self.playback.match, urlsplit(route.request.url)
         match address.path.rpartition("/")[2]:
             case "record":
                 route.fulfill(json=to_record(match, NAMES[: match.terms.players]))
@@ -45,38 +45,38 @@ class Screen:
                 first = int(parse_qs(address.query)["first"][0])
                 route.fulfill(json=make_replay(match, "open", first).model_dump(mode="json"))
             case _:
-                route.fulfill(json=self.telling.table().model_dump(mode="json"))
+                route.fulfill(json=self.playback.table().model_dump(mode="json"))
 
     def show(self, *steps: Step) -> list[Answer]:
         """Let the page make its own moves and hear what happens. Returns what it shows after each step."""
-        answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", tell_frames(steps))
-        cut_off = {step.name: found for step, answer in zip(steps, answers, strict=True) if (found := answer["seen"]["cutOff"])}
+        answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", steps_as_json(steps))
+        cut_off = {step.name: names for step, answer in zip(steps, answers, strict=True) if (names := answer["seen"]["cutOff"])}
         assert cut_off == {}, cut_off
         return answers
 
-    def play_until(self, is_so: Callable[[Step], bool], times: int = 1) -> Step:
-        """Show the game up to the first step for which this is true, or the second, and so on."""
-        step = self.play_up_to(is_so)
+    def play_until(self, condition: Callable[[Step], bool], times: int = 1) -> Step:
+        """Show the game up to and including the first step for which this is true, or the second, and so on."""
+        step = self.play_up_to(condition)
         self.show(step)
-        return step if times == 1 else self.play_until(is_so, times - 1)
+        return step if times == 1 else self.play_until(condition, times - 1)
 
-    def play_up_to(self, is_so: Callable[[Step], bool]) -> Step:
-        """Show the game up to the first step for which this is true, and return that step without showing it."""
+    def play_up_to(self, condition: Callable[[Step], bool]) -> Step:
+        """Show the game up to the first step for which this is true. Returns that step, which is not shown."""
         steps: list[Step] = []
-        for step in self.left:
-            if is_so(step):
+        for step in self.steps_left:
+            if condition(step):
                 self.show(*steps)
                 return step
             steps.append(step)
-        raise AssertionError("the recorded game does not come to this")
+        raise AssertionError("no step of the recorded game is like this")
 
     def begin(self, *steps: Step) -> None:
         """Prepare these steps for `go_on`."""
-        self.page.evaluate("steps => recorded.begin(steps)", tell_frames(steps))
+        self.page.evaluate("steps => recorded.begin(steps)", steps_as_json(steps))
 
-    def go_on(self, known: list[str]) -> str | None:
+    def go_on(self, known_titles: list[str]) -> str | None:
         """Show steps until the title of the prompt is none of these. Returns that title, or None at the end."""
-        title: str | None = self.page.evaluate("known => recorded.goOn(known)", known)
+        title: str | None = self.page.evaluate("titles => recorded.goOn(titles)", known_titles)
         return title
 
     def perform(self, *steps: Step) -> list[Glance]:
@@ -84,11 +84,12 @@ class Screen:
         self.player.change_setting("speed", "1")
         self.player.change_setting("stay", "normal")
         glances: list[Glance] = self.page.evaluate(
-            "([steps, pause]) => recorded.perform(steps, pause)", [tell_frames(steps), PAUSE]
+            "([steps, pause]) => recorded.perform(steps, pause)", [steps_as_json(steps), PAUSE]
         )
         return glances
 
     def hear(self, *frames: str) -> None:
+        """Let the page receive these frames."""
         self.page.evaluate("frames => recorded.hear(frames)", frames)
 
     def take_sent_frames(self) -> list[dict[str, Any]]:
@@ -97,18 +98,19 @@ class Screen:
         return frames
 
     def refuse(self) -> None:
-        """Refuse the move that the page has just sent, which the rules forbid."""
+        """Refuse the move that the page has just sent, as the server would, because the rules forbid it."""
         *_, frame = self.take_sent_frames()
         (move,) = frame["moves"]
         try:
-            self.telling.match.check(frame["seat"], move)
-        except Refused as refused:
-            self.hear(refused_frame(refused).decode())
+            self.playback.match.check(frame["seat"], move)
+        except Refused as refusal:
+            self.hear(refused_frame(refusal).decode())
         else:
             raise AssertionError(f"{move} is legal")
 
 
-def tell_frames(steps: tuple[Step, ...]) -> list[dict[str, object]]:
+def steps_as_json(steps: tuple[Step, ...]) -> list[dict[str, object]]:
+    """What `recorded.js` needs to know of these steps."""
     return [
         {"name": step.name, "chosen": step.own_moves, "frames": step.frames, "isLast": step.outcome is not None}
         for step in steps

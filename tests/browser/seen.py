@@ -4,6 +4,8 @@ from typing import TypedDict
 
 
 class PageContents(TypedDict):
+    """What a page shows when it is at rest."""
+
     busy: bool
     looking: bool
     phase: str | None
@@ -21,6 +23,8 @@ class PageContents(TypedDict):
 
 
 class Result(TypedDict):
+    """What a page shows once the game is over."""
+
     scores: list[int]
     winners: int
     text: str  # what is written in the prompt and at the seats
@@ -29,7 +33,7 @@ class Result(TypedDict):
 class Answer(TypedDict):
     """What a page shows and has sent after one step."""
 
-    sent: list[dict[str, object]]  # the frames that the page sent meanwhile
+    sent: list[dict[str, object]]  # the frames that the page sent during the step
     look: PageContents | None  # the page while a private look was open
     seen: PageContents
 
@@ -39,7 +43,7 @@ class Glance(TypedDict):
 
     at: float  # milliseconds
     prompt: str
-    told: str | None  # what has happened, as the prompt says it
+    told: str | None  # what the prompt says has happened
     newest: str  # the newest line of the log
     due: list[int]
     seats: list[str]  # what is written at each seat

@@ -1,4 +1,4 @@
-"""People who look for a stranger to play with, and what they are shown meanwhile."""
+"""People who look for a stranger to play with, and what they see meanwhile."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ SIZES = ("390x844", "1440x900")
 
 
 class LaterTimes(Times):
-    """The machine's clocks, but some seconds later."""
+    """Clocks that are some seconds ahead of the machine's."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -28,14 +28,15 @@ def pass_time(server: RunningServer, seconds: float) -> None:
 
 
 def open_sheet(player: Player) -> Locator:
+    """Press "Find somebody" on the home page, and return the sheet that opens."""
     player.page.locator("[data-action=find-somebody]").click()
     sheet = player.page.locator("[data-quick]")
     expect(sheet).to_be_visible()
     return sheet
 
 
-def look(player: Player, game: str | None = None, clock: int = 0) -> Locator:
-    """From the home page: press "Find somebody", and return the sheet."""
+def look_for_somebody(player: Player, game: str | None = None, clock: int = 0) -> Locator:
+    """Begin to look for a stranger, from the home page on. Returns the sheet that says so."""
     sheet = open_sheet(player)
     sheet.locator(f"label:has([name=quick-game][value='{game or ''}'])").click()
     sheet.locator(f"label:has([name=quick-clock][value='{clock}'])").click()
@@ -50,7 +51,7 @@ def wait_for_call(player: Player) -> Locator:
 
 
 def strangers(server: RunningServer, ada: Player, ben: Player) -> Iterator[tuple[str, Sequence[str]]]:
-    """Everything that somebody sees who looks for a stranger, in English and in German."""
+    """Let Ada look for a stranger, in English and in German. Yields a name for each picture, and its sizes."""
     for player in (ada, ben):
         player.introduce()
     for language in ("en", "de"):
@@ -62,7 +63,7 @@ def strangers(server: RunningServer, ada: Player, ben: Player) -> Iterator[tuple
         open_sheet(ada)
         yield f"quick-sheet-{language}", SIZES
         ada.page.keyboard.press("Escape")
-        sheet = look(ada, "memoarrr")
+        sheet = look_for_somebody(ada, "memoarrr")
         expect(sheet).to_have_attribute("data-quick", "looking")
         yield f"quick-looking-{language}", SIZES
         pass_time(server, 300)
@@ -85,17 +86,17 @@ def strangers(server: RunningServer, ada: Player, ben: Player) -> Iterator[tuple
 
 
 def at_tables(ada: Player, ben: Player, language: str) -> Iterator[tuple[str, Sequence[str]]]:
-    """Somebody is called from a game against a bot, and then sits opposite a stranger."""
-    look(ada, "pairs").locator("[data-action=bot-meanwhile]").click()
+    """Ada is called away from a game against a bot, and then plays with a stranger."""
+    look_for_somebody(ada, "pairs").locator("[data-action=bot-meanwhile]").click()
     ada.page.wait_for_url("**/t/*")
     wait_for_turn(ada)
-    look(ben, "pairs")
+    look_for_somebody(ben, "pairs")
     wait_for_call(ada)
     yield f"quick-call-at-a-table-{language}", SIZES
     ada.page.locator("[data-action=sit-down]").click()
     ben.page.wait_for_url("**/t/*")
     ada.page.wait_for_url(ben.page.url)
-    ada.rest()
+    ada.wait_for_rest()
     ada.page.locator("details:has([data-action=part]) summary").first.click()
     yield f"quick-seat-menu-{language}", ("390", "1440x900")
     ada.go_home()

@@ -7,30 +7,28 @@ from tests.browser.play import wait_for_turn
 from tests.browser.player import CARDS, Player
 from tests.waiting import wait_until
 
-# Counts sounds and notifications instead of playing and showing them, which headless Chromium cannot do.
+# Counts sounds and records notifications, because headless Chromium can neither play nor show them.
 STUBS = """
-window.made = { contexts: 0, voices: 0, vibrations: 0, asked: 0, notifications: [] };
+window.counts = { contexts: 0, voices: 0, vibrations: 0, asked: 0, notifications: [] };
 const RealContext = window.AudioContext;
 window.AudioContext = class extends RealContext {
-  constructor() { super(); made.contexts += 1; }
-  createGain() { made.voices += 1; return super.createGain(); }
+  constructor() { super(); counts.contexts += 1; }
+  createGain() { counts.voices += 1; return super.createGain(); }
 };
-navigator.vibrate = () => { made.vibrations += 1; return true; };
+navigator.vibrate = () => { counts.vibrations += 1; return true; };
 window.Notification = class {
   static permission = "default";
-  static requestPermission() { made.asked += 1; return Promise.resolve(this.permission = "granted"); }
-  constructor(title, options) { made.notifications.push([title, options.body, options.tag]); }
+  static requestPermission() { counts.asked += 1; return Promise.resolve(this.permission = "granted"); }
+  constructor(title, options) { counts.notifications.push([title, options.body, options.tag]); }
 };
 """
-HIDE = """hidden => {
+SET_HIDDEN = """hidden => {
   Object.defineProperty(document, "hidden", {configurable: true, get: () => hidden});
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
-
-
-SHOWN = """async () => {
-  const shown = await (await navigator.serviceWorker.ready).getNotifications();
-  return shown.map(({ title, body, tag, data }) => [title, body, tag, data]);
+READ_NOTIFICATIONS = """async () => {
+  const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+  return notifications.map(({ title, body, tag, data }) => [title, body, tag, data]);
 }"""
 
 
@@ -40,8 +38,8 @@ def stub_notifications(player: Player) -> Player:
 
 
 def count(player: Player, what: str) -> int:
-    found: int = player.page.evaluate("what => made[what]", what)
-    return found
+    number: int = player.page.evaluate("what => counts[what]", what)
+    return number
 
 
 def icon(player: Player) -> str | None:
@@ -95,13 +93,13 @@ def test_whoever_looks_elsewhere_is_called_back_once_and_told_no_card(new_player
     assert count(ada, "asked") == 1
 
     come_back_to_a_turn(ada, ben)
-    notifications = ada.page.evaluate("made.notifications")
+    notifications = ada.page.evaluate("counts.notifications")
     assert notifications == [["Your turn", "Tremember with Ben", table["code"]]]
     assert not any(card in str(notifications) for card in CARDS["tremember"].split("|"))
 
 
 def test_with_a_service_worker_it_is_the_one_that_calls(new_player: NewPlayer, new_player_with_windows: NewPlayer) -> None:
-    """Phones only show notifications of a service worker."""
+    """Phones show only the notifications of a service worker."""
     ada = new_player_with_windows("Ada", service_workers="allow", permissions=["notifications"])
     ben = new_player("Ben")
     ada.page.goto("/?speed=0")
@@ -114,17 +112,19 @@ def test_with_a_service_worker_it_is_the_one_that_calls(new_player: NewPlayer, n
     wait_for_turn(ada)
     come_back_to_a_turn(ada, ben)
     ada.page.wait_for_function("async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0")
-    assert ada.page.evaluate(SHOWN) == [["Your turn", "Tremember with Ben", table["code"], {"path": f"/t/{table['code']}"}]]
+    assert ada.page.evaluate(READ_NOTIFICATIONS) == [
+        ["Your turn", "Tremember with Ben", table["code"], {"path": f"/t/{table['code']}"}]
+    ]
 
 
 def come_back_to_a_turn(ada: Player, ben: Player) -> None:
-    """Ada plays until it is Ben's turn and looks away; when she looks again, it is her turn."""
+    """Ada plays until it is Ben's turn, and looks away. When she looks again, it is her turn."""
     wait_until(ben.legal, "Ben's turn", meanwhile=ada.act)
     expect(ada.page).to_have_title("Ben’s turn · Tremember")
-    ada.page.evaluate(HIDE, True)
+    ada.page.evaluate(SET_HIDDEN, True)
     assert icon(ada) == "/icon.svg"
     wait_until(lambda: not ben.act(), "Ben to have moved")
     expect(ada.page).to_have_title("Your turn · Tremember")
     assert icon(ada) == "/icon-turn.svg"
-    ada.page.evaluate(HIDE, False)
+    ada.page.evaluate(SET_HIDDEN, False)
     assert icon(ada) == "/icon.svg"

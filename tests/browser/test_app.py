@@ -1,4 +1,4 @@
-"""The site as an app: what its service worker caches and what never, being offline, new versions, and installation."""
+"""The site as an app: what its service worker caches and must not cache, being offline, new versions, and installation."""
 
 import shutil
 from collections.abc import Iterator
@@ -14,25 +14,25 @@ from facedown.server.web.app import create_app
 from tests.browser.axe import violations
 from tests.browser.club import start_game
 from tests.browser.conftest import LONGEST, NewPlayer, launch_arguments_with_windows, players_at, start_server
-from tests.browser.play import play_to_the_end, see_through
+from tests.browser.play import let_see_cards, play_to_the_end
 from tests.randomness import SeededRandomness
 from tests.server.people import RunningServer
 
 WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
-CONTROLLED = "async () => { await navigator.serviceWorker.ready; return navigator.serviceWorker.controller !== null }"
-STORED = """async () => {
-  const found = [];
+HAS_WORKER = "async () => { await navigator.serviceWorker.ready; return navigator.serviceWorker.controller !== null }"
+READ_CACHES = """async () => {
+  const files = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys())
-      found.push([request.url, await (await cache.match(request)).text()]);
+      files.push([request.url, await (await cache.match(request)).text()]);
   }
-  return found;
+  return files;
 }"""
 
 
 def wait_for_worker(page: Page) -> None:
-    page.wait_for_function(CONTROLLED)
+    page.wait_for_function(HAS_WORKER)
 
 
 def test_nothing_of_a_game_is_in_what_the_service_worker_keeps(server: RunningServer, new_player: NewPlayer) -> None:
@@ -41,20 +41,20 @@ def test_nothing_of_a_game_is_in_what_the_service_worker_keeps(server: RunningSe
     wait_for_worker(ada.page)
     code = start_game(ada, players=2, game="pairs", options={"pairs": 3})
     ada.page.goto(f"/t/{code}?speed=0")
-    see_through(ada, server)
+    let_see_cards(ada, server)
     play_to_the_end(server, ada)
     ada.page.goto(f"/t/{code}/replay")
     expect(ada.page.locator("[data-step]")).to_be_visible()
-    stored: list[tuple[str, str]] = ada.page.evaluate(STORED)
+    cached_files: list[tuple[str, str]] = ada.page.evaluate(READ_CACHES)
     ada.page.evaluate("localStorage.setItem('facedown.last.pairs', '{\"at\": 1}')")
     ada.page.goto("/?last&speed=0")  # the app's shortcut
     ada.page.wait_for_url("**/t/*")
     assert code not in ada.page.url
-    paths = [urlsplit(address).path for address, _ in stored]
+    paths = [urlsplit(address).path for address, _ in cached_files]
     assert {"/index.html", "/icon-192.png"} <= set(paths)
     assert any(path.startswith("/assets/") for path in paths)
     assert [path for path in paths if path.startswith(("/api/", "/t/"))] == []
-    assert [address for address, body in stored if code in body or code in address] == []
+    assert [address for address, body in cached_files if code in body or code in address] == []
 
 
 def test_without_a_connection_the_page_says_so_and_goes_on_when_there_is_one(
@@ -77,7 +77,7 @@ def test_without_a_connection_the_page_says_so_and_goes_on_when_there_is_one(
 
 @pytest.fixture
 def client(tmp_path: Path) -> Path:
-    """A copy of the built client, to be changed."""
+    """A copy of the built client, which a test can change."""
     return Path(shutil.copytree(Settings().client, tmp_path / "client"))
 
 
@@ -107,7 +107,7 @@ def test_a_new_version_is_offered_but_not_at_a_table(tmp_path: Path, client: Pat
 
 @pytest.fixture
 def installed_page(server: RunningServer, browser_type: BrowserType, tmp_path: Path) -> Iterator[Page]:
-    """A page in a browser with a profile, because nothing can be installed from private windows."""
+    """A page in a browser with a profile, because apps cannot be installed from private windows."""
     context = browser_type.launch_persistent_context(
         tmp_path / "profile", base_url=f"http://{server.address}", **launch_arguments_with_windows()
     )

@@ -42,7 +42,7 @@ def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewP
 
 
 @pytest.mark.parametrize(
-    ("locale", "says", "reload"),
+    ("locale", "notice_text", "button_text"),
     [("en-GB", "This page is out of date", "Reload the page"), ("de-DE", "Diese Seite ist veraltet", "Seite neu laden")],
 )
 def test_a_server_that_comes_back_with_another_version(
@@ -51,23 +51,23 @@ def test_a_server_that_comes_back_with_another_version(
     server: RunningServer,
     monkeypatch: pytest.MonkeyPatch,
     locale: str,
-    says: str,
-    reload: str,
+    notice_text: str,
+    button_text: str,
 ) -> None:
-    """The open page asks to be reloaded, and stops trying to connect; after a reload it goes on where it was."""
+    """The open page asks to be reloaded, and stops trying to connect. After the reload it goes on where it was."""
     ada = new_player("Ada", locale=locale)
     ada.play_now("tremember")
     wait_for_turn(ada)
     server.stop()
     port = int(server.address.rpartition(":")[2])
-    with monkeypatch.context() as upgraded:
-        upgraded.setattr(table_socket, "PROTOCOL", PROTOCOL + 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(table_socket, "PROTOCOL", PROTOCOL + 1)
         with start_server(tmp_path, "upgraded", port):
-            notice = ada.page.get_by_role("status").filter(has_text=says)
+            notice = ada.page.get_by_role("status").filter(has_text=notice_text)
             expect(notice).to_be_visible()
             assert ada.legal() == []
     with start_server(tmp_path, "loaded again", port):
-        notice.get_by_role("button", name=reload).click()
+        notice.get_by_role("button", name=button_text).click()
         wait_for_turn(ada)
         ada.play("take:c3")
         ada.page.close()  # or it would keep asking a server that is gone
@@ -75,7 +75,7 @@ def test_a_server_that_comes_back_with_another_version(
 
 
 def test_a_connection_that_is_lost_in_the_middle_of_a_game(new_player: NewPlayer) -> None:
-    """The page says so and offers nothing; it reconnects by itself, and the game goes on with what others did meanwhile."""
+    """The page says so and offers nothing. It reconnects by itself, and the game goes on with what others did meanwhile."""
     ada, ben = new_player("Ada"), new_player("Ben")
     ada.page.goto("/?speed=0")
     table = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "start": 0}).json()
@@ -97,12 +97,12 @@ def test_a_connection_that_is_lost_in_the_middle_of_a_game(new_player: NewPlayer
     return_by_itself(ada)
     take_a_turn(ben, ada)
     ada.act()
-    # The browser reports every attempt to connect that failed meanwhile.
+    # The browser reports every attempt to connect that has failed.
     ada.problems = [problem for problem in ada.problems if "WebSocket connection to" not in problem]
 
 
 def take_a_turn(player: Player, other: Player) -> None:
-    """Let the player act until the other one is asked."""
+    """Let the player act until the other one is asked for a move."""
 
     def act() -> None:
         player.act()
@@ -139,7 +139,7 @@ def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(
 
 
 def test_a_german_browser_gets_german(new_player: NewPlayer) -> None:
-    """The recorded games are shown in German too."""
+    """Games are checked in German by the tests of recorded games."""
     ada = new_player("Ada", locale="de-DE")
     ada.go_home()
     expect(ada.page.locator("html")).to_have_attribute("lang", "de")
@@ -202,7 +202,7 @@ def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, game: str) -> None:
-    """B15: the rules that hold in every game have a heading, with the rules below it, and links lead to them."""
+    """B15: the rules that hold in every game are below a heading, and links lead to them."""
     ada = new_player("Ada")
     ada.page.goto(f"/rules/{game}#ALL-1")
     rules = ada.page.locator("[data-rules]")
@@ -216,7 +216,7 @@ def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, g
 
 
 def test_what_is_shown_once_more_says_so(new_player: NewPlayer) -> None:
-    """B16: the page is reloaded while a card lies open that is about to be turned back."""
+    """B16: the page is reloaded while two cards lie open that are about to be turned back."""
     ada, ben = new_player("Ada"), new_player("Ben")
     ada.page.goto("/?speed=1")
     ada.page.evaluate("localStorage.setItem('facedown.stay', 'longest')")
@@ -229,9 +229,9 @@ def test_what_is_shown_once_more_says_so(new_player: NewPlayer) -> None:
     wait_for_turn(ben)
     ben.play(ben.legal()[0])
     wait_for_turn(ben)
-    turned = next(iter(ben.open_cards()))
-    other = next(move for move in ben.legal() if not move.endswith(f":{turned}"))
-    ben.play(other)
+    open_cell = next(iter(ben.open_cards()))
+    other_move = next(move for move in ben.legal() if not move.endswith(f":{open_cell}"))
+    ben.play(other_move)
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(2)
     ada.page.reload()
     expect(ada.page.locator("ol li", has_text="Shown once more: Ben turned")).to_have_count(1)

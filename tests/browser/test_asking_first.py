@@ -15,32 +15,32 @@ from tests.browser.screen import Screen
 PLAY, DROP = "[data-action=play-it]", "[data-action=not-that]"
 
 
-def asking(screen: Screen) -> Iterator[Step]:
-    """Stops at each kind of move that has to be confirmed, when its player is about to make it for the first time.
+def steps_to_confirm(screen: Screen) -> Iterator[Step]:
+    """Show the game, and yield each step at which the player makes a new kind of move that has to be confirmed.
 
     Ending a private look and picking a display do not have to be confirmed.
     """
-    screen.show(next(screen.left))
+    screen.show(next(screen.steps_left))
     screen.player.change_setting("asking", "yes")
     kinds = set(screen.recording.game.notation.PHASES.values()) - {"show"}
-    before: list[Step] = []
-    for step in screen.left:
+    steps_before: list[Step] = []
+    for step in screen.steps_left:
         if step.own_moves and verb_of(step.own_moves[0]) in kinds:
-            screen.show(*before)
-            before.clear()
+            screen.show(*steps_before)
+            steps_before.clear()
             kinds.discard(verb_of(step.own_moves[0]))
             screen.take_sent_frames()
             yield step
             assert [frame["moves"] for frame in screen.take_sent_frames()] == [list(step.own_moves)]
             screen.hear(*step.frames)
         else:
-            before.append(step)
+            steps_before.append(step)
         if not kinds:
             return
 
 
 def choose(player: Player, step: Step) -> None:
-    """Choose a move, and assert that it is only marked and that the page asks whether to play it."""
+    """Choose a move, and assert that the page asks whether to play it."""
     player.play(step.own_moves[0])
     expect(player.page.locator("[data-prompt]").get_by_role("heading")).to_contain_text("?")
     expect(player.page.locator(PLAY)).to_be_focused()
@@ -57,7 +57,7 @@ def check_dropped(screen: Screen) -> None:
 def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: NewScreen, game: str) -> None:
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], has_touch=True)
     player = screen.player
-    for step in asking(screen):
+    for step in steps_to_confirm(screen):
         choose(player, step)
         player.tap(DROP)
         check_dropped(screen)
@@ -72,7 +72,7 @@ def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: 
 def test_by_keyboard_alone_enter_plays_and_escape_drops(new_screen: NewScreen, game: str) -> None:
     """Either way, the keyboard focus stays where it was."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], KeyboardPlayer)
-    for step in asking(screen):
+    for step in steps_to_confirm(screen):
         choose(screen.player, step)
         screen.page.keyboard.press("Escape")
         check_dropped(screen)

@@ -1,4 +1,4 @@
-"""A game by days: chosen in the lobby, with its deadline at the table and at home, a pause, and the feed that reminds."""
+"""A game by days: the choice in the lobby, the deadline at the table and on the home page, pauses, and the feed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,11 +34,11 @@ def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
         yield make
 
 
-def whose_move(ada: Player, ben: Player) -> tuple[Player, Player]:
-    """The player who is to move, and the other one."""
+def players_by_turn(ada: Player, ben: Player) -> tuple[Player, Player]:
+    """The player whose move it is, and the other one."""
     ada.wait_until(lambda: any(position["to_move"] for position in ada.positions), "a position")
-    first = ada.positions[-1]
-    return (ada, ben) if first["to_move"] == [first["seat"]] else (ben, ada)
+    last = ada.positions[-1]
+    return (ada, ben) if last["to_move"] == [last["seat"]] else (ben, ada)
 
 
 def test_from_the_lobby_to_the_card_at_home_and_to_the_feed(
@@ -53,8 +53,8 @@ def test_from_the_lobby_to_the_card_at_home_and_to_the_feed(
     expect(ben.page.locator("[data-stand-in-term]")).to_have_text("If somebody’s time is up, a dog moves once for them.")
     ben.sit(url)
     ada.start()
-    ben.rest()
-    due, other = whose_move(ada, ben)
+    ben.wait_for_rest()
+    due, other = players_by_turn(ada, ben)
     expect(other.page.locator("[data-clock]")).to_contain_text("3 d")
     due.page.goto("about:blank")
     other.page.reload()
@@ -76,7 +76,7 @@ def test_from_the_lobby_to_the_card_at_home_and_to_the_feed(
 
 
 def check_feed(player: Player) -> None:
-    """Assert that the player's own page shows the feed's address, which leads to the feed and can be renewed."""
+    """Assert that the page /me shows the address of the player's feed, and can replace it by a new one."""
     page = player.page
     page.goto("/me")
     page.click("[data-action=show-feed]")
@@ -114,7 +114,7 @@ def test_a_game_of_minutes_has_no_pause_and_no_days(new_player: NewPlayer) -> No
     expect(ada.page.locator(f"[name=clock][data-value='{THREE_DAYS}']")).not_to_be_checked()
     ben.sit(url)
     ada.start()
-    ben.rest()
+    ben.wait_for_rest()
     ada.page.locator("summary", has_text="Your seat").click()
     expect(ada.page.locator("[data-action=take-along]")).to_be_visible()
     expect(ada.page.locator("[data-pause]")).to_have_count(0)

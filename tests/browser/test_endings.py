@@ -1,4 +1,4 @@
-"""The end of a game: the count as a scene, played once, and what comes after it."""
+"""The end of a game: the scene in which points are counted, which is played once, and what comes after it."""
 
 import json
 import re
@@ -13,16 +13,16 @@ from facedown.engine.catalogue import GAMES
 from tests.browser.axe import violations
 from tests.browser.conftest import MOVING, NewPlayer
 from tests.browser.games import on_screen
-from tests.browser.play import match_at, play_to_the_end, see_through
+from tests.browser.play import let_see_cards, match_at, play_to_the_end
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
-from tests.browser.screen import Screen, tell_frames
+from tests.browser.screen import Screen, steps_as_json
 from tests.server.people import RunningServer
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 TOTALS = "[...document.querySelectorAll('main [data-score]')].map(row => Number(row.dataset.score))"
 # Notes all totals whenever one of them changes.
-WATCH = f"""
+WATCH_TOTALS = f"""
 window.totals = [];
 new MutationObserver(() => {{
   const now = {TOTALS};
@@ -32,8 +32,8 @@ new MutationObserver(() => {{
 
 
 def play_before_the_end(screen: Screen) -> Step:
-    """Show everything but the last move, which the test then shows at normal speed."""
-    *steps, last = screen.left
+    """Show everything but the last step, and set the speed to normal. Returns the last step."""
+    *steps, last = screen.steps_left
     screen.show(*steps)
     screen.page.evaluate("localStorage.setItem('facedown.speed', '1')")
     screen.player.change_setting("speed", "1")
@@ -42,7 +42,7 @@ def play_before_the_end(screen: Screen) -> Step:
 
 def tell(screen: Screen, step: Step) -> None:
     """Tell the page of a step, without waiting until it has been shown."""
-    screen.page.evaluate("steps => void recorded.showAll(steps)", tell_frames((step,)))
+    screen.page.evaluate("steps => void recorded.showAll(steps)", steps_as_json((step,)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -50,13 +50,13 @@ def test_totals_rise_to_what_the_engine_says(new_player: NewPlayer, game: str) -
     ada = new_player("Ada", **MOVING)
     screen = Screen(ada, on_screen(GAMES[game]).RECORDINGS[0])
     last = play_before_the_end(screen)
-    ada.page.evaluate(WATCH)
+    ada.page.evaluate(WATCH_TOTALS)
     tell(screen, last)
     ada.page.locator("[data-ending=done]").wait_for()
     totals: list[list[int]] = ada.page.evaluate("window.totals")
     assert last.outcome is not None
     assert sorted(totals[-1]) == sorted(last.outcome["scores"])
-    assert len(totals) > 2, "it is counted step by step"
+    assert len(totals) > 2, "the points are not counted step by step"
     for before, after in pairwise(totals):
         assert all(one <= other for one, other in zip(before, after, strict=True))
     expect(ada.page.locator("[data-action=again]")).to_be_focused()
@@ -67,7 +67,7 @@ def test_skipping_leads_to_the_last_frame_at_once_and_a_reload_shows_nothing_els
     ada = new_player("Ada", **MOVING)
     screen = Screen(ada, on_screen(GAMES["memoarrr"]).RECORDINGS[0])
     last = play_before_the_end(screen)
-    ada.page.evaluate(WATCH)
+    ada.page.evaluate(WATCH_TOTALS)
     ada.page.evaluate(
         "addEventListener('click', ({target}) => target.closest('[data-action=skip]') && totals.push('skipped'), true)"
     )
@@ -76,24 +76,24 @@ def test_skipping_leads_to_the_last_frame_at_once_and_a_reload_shows_nothing_els
     ada.page.locator("[data-action=skip]").click()
     expect(ada.page.locator("[data-ending=done]")).to_be_visible()
     totals: list[list[int] | str] = ada.page.evaluate("totals")
-    assert len(totals[totals.index("skipped") + 1 :]) <= 2, "as they were, and as they are in the end"
+    assert len(totals[totals.index("skipped") + 1 :]) <= 2, "after the skip, the totals changed more than once"
     assert ada.page.locator("[data-cell] [data-card]").count() == 24
     speech = [line for line in ada.page.locator("[data-speech] p").all_inner_texts() if line]
     assert "win" in speech[-1]
 
 
 def test_where_nothing_moves_everything_is_there(new_player: NewPlayer) -> None:
-    """With reduced motion, one chest after the other is shown open, and each is announced."""
+    """With reduced motion, chests open one after the other, but nothing moves."""
     ada = new_player("Ada")
     screen = Screen(ada, on_screen(GAMES["memoarrr"]).RECORDINGS[0])
     last = play_before_the_end(screen)
     tell(screen, last)
     ada.page.locator("[data-chest] >> nth=0").wait_for()
-    moving: list[str] = []
+    animations: list[str] = []
     while ada.page.locator("[data-ending=done]").count() == 0:
-        moving += ada.page.evaluate("document.getAnimations().map(each => each.animationName ?? each.transitionProperty)")
+        animations += ada.page.evaluate("document.getAnimations().map(each => each.animationName ?? each.transitionProperty)")
         ada.page.wait_for_timeout(50)
-    assert [each for each in moving if "fade" not in each and each != "opacity"] == []
+    assert [each for each in animations if "fade" not in each and each != "opacity"] == []
     assert ada.page.evaluate("document.getAnimations().length") == 0
     assert len(ada.page.locator("[data-chest]").all()) == 7
     assert ada.page.locator("[data-chest][aria-label*=shut]").count() == 0
@@ -101,10 +101,10 @@ def test_where_nothing_moves_everything_is_there(new_player: NewPlayer) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_tie_shows_the_runs_that_decide(new_player: NewPlayer, size: dict[str, int]) -> None:
-    """The recorded game gets another end: two players have the most points, and their second-longest runs differ."""
+    """The recorded game is given another end: two players have the most points, and their second-longest runs differ."""
     ada = new_player("Ada", viewport=size)
     screen = Screen(ada, Recording("matryoshka-3p"))
-    *steps, last = screen.left
+    *steps, last = screen.steps_left
     screen.show(*steps)
     frame = json.loads(last.frames[0])
     scores = [36, 36, 33]
@@ -135,12 +135,12 @@ def test_one_tap_each_starts_the_next_game_and_the_series_is_counted(server: Run
         assert sum(wins) >= 1
         for player in (ada, ben):
             expect(player.page.locator("[data-series]")).to_have_attribute("data-series", ":".join(map(str, wins)))
-        old = re.escape(ada.page.url.partition("?")[0])
+        old_url = re.escape(ada.page.url.partition("?")[0])
         ada.page.locator("[data-action=again]").click()
         expect(ben.page.get_by_role("status").filter(has_text="Ada is ready. Starts when you tap.")).to_be_visible()
         ben.page.locator("[data-action=again]").click()
         for player in (ada, ben):
-            expect(player.page).not_to_have_url(re.compile(old))
+            expect(player.page).not_to_have_url(re.compile(old_url))
             player.page.locator("[data-board]").wait_for()
         assert ada.page.url.partition("?")[0] == ben.page.url.partition("?")[0]
         match = match_at(server, ada)
@@ -151,7 +151,7 @@ def test_one_tap_each_starts_the_next_game_and_the_series_is_counted(server: Run
 
 
 def open_short_game(ada: Player) -> str:
-    """Open a table of Pairs with two pairs, which is soon over. Returns its address."""
+    """Open a table for a short game: Pairs with only two pairs. Returns its URL."""
     ada.page.goto("/?speed=0")
     ada.page.request.put("/api/me", data={"name": ada.name})
     request = {"game": "pairs", "players": 2, "options": {"pairs": 2}, "start": 0}
@@ -161,8 +161,8 @@ def open_short_game(ada: Player) -> str:
 
 
 def play_through(server: RunningServer, ada: Player, ben: Player) -> None:
-    see_through(ada, server, 0)
-    see_through(ben, server, 1)
+    let_see_cards(ada, server, 0)
+    let_see_cards(ben, server, 1)
     play_to_the_end(server, ada, ben)
     for player in (ada, ben):
         player.page.locator("[data-result]").wait_for()
@@ -181,22 +181,22 @@ def test_a_record_is_saved_and_checked_and_the_page_says_how_the_deal_came_about
     code = open_short_game(ada).rpartition("/")[2]
     ada.page.request.put(f"/api/tables/{code}/seats/1", data={"sitter": "bot"})
     ada.start()
-    see_through(ada, server)
+    let_see_cards(ada, server)
     play_to_the_end(server, ada)
     expect(ada.page.locator("main table use[href='#bot-dog']")).to_have_count(1)
     ada.page.locator("[data-action=fair]").click()
     expect(ada.page.get_by_role("heading", name="Nobody chose this deal")).to_be_visible()
     assert violations(ada.page) == []
-    with ada.page.expect_download() as saving:
+    with ada.page.expect_download() as download:
         ada.page.locator("[data-action=save-record]").click()
     record = tmp_path / "record.json"
-    saving.value.save_as(record)
-    check(ada.page, record, "good")
+    download.value.save_as(record)
+    check_verdict(ada.page, record, "good")
     forged_record = json.loads(record.read_text())
     forged_record["moves"] = forged_record["moves"][:-1]
-    check(ada.page, write_record(tmp_path, forged_record), "bad")
-    check(ada.page, write_record(tmp_path, {"pairs": 2}), "refused")
-    check(ada.page, write_record(tmp_path, {**forged_record, "note": "x" * 200_000}), "refused")
+    check_verdict(ada.page, write_record(tmp_path, forged_record), "bad")
+    check_verdict(ada.page, write_record(tmp_path, {"pairs": 2}), "refused")
+    check_verdict(ada.page, write_record(tmp_path, {**forged_record, "note": "x" * 200_000}), "refused")
     expect(ada.page.locator("[data-check]")).to_contain_text("facedown verify")
     ada.problems = [problem for problem in ada.problems if "status of 4" not in problem]
 
@@ -207,7 +207,8 @@ def write_record(folder: Path, record: object) -> Path:
     return file
 
 
-def check(page: Page, record: Path, found: str) -> None:
+def check_verdict(page: Page, record: Path, verdict: str) -> None:
+    """Let the page check a record, and assert that it comes to this verdict."""
     page.locator("[data-action=check-record]").set_input_files([])
     page.locator("[data-action=check-record]").set_input_files(record)
-    expect(page.locator(f"[data-check={found}]")).to_be_visible()
+    expect(page.locator(f"[data-check={verdict}]")).to_be_visible()

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserType, Page, ViewportSize
 from facedown.engine.catalogue import GAMES
 from tests.browser.axe import WORDS, run, violations, violations_of_size
 from tests.browser.conftest import DESKTOP, LARGE_LETTERS, PHONE, STILL, NewPlayer, launch_arguments
-from tests.browser.corners import corners, for_weak_eyes, in_german
+from tests.browser.corners import corners, german_pages, large_letter_pages
 from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
@@ -31,15 +31,15 @@ def wrong_controls(page: Page) -> list[str]:
     """Controls that share a name with one that does something else, and controls too small for a finger."""
     if not page.evaluate("'controls' in window"):
         page.evaluate(CONTROLS.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate("controls.problems()")
-    return found
+    problems: list[str] = page.evaluate("controls.problems()")
+    return problems
 
 
 def wrong_on_a_phone(page: Page) -> list[str]:
     resize(page, PHONE)
-    found = too_wide(page) + wrong_controls(page)
+    problems = too_wide(page) + wrong_controls(page)
     resize(page, DESKTOP)
-    return [f"phone: {problem}" for problem in found]
+    return [f"phone: {problem}" for problem in problems]
 
 
 def resize(page: Page, size: ViewportSize) -> None:
@@ -48,9 +48,11 @@ def resize(page: Page, size: ViewportSize) -> None:
 
 
 def check_all(page: Page, places: Iterator[str], find: Callable[[Page], list[str]] = violations) -> None:
-    """Check every place, even if something was found in one of them."""
-    found = {place: problems for place in places if (problems := find(page) + wrong_controls(page) + wrong_on_a_phone(page))}
-    assert found == {}, json.dumps(found, indent=1)
+    """Check every place, and go on even if one of them has problems."""
+    problems_by_place = {
+        place: problems for place in places if (problems := find(page) + wrong_controls(page) + wrong_on_a_phone(page))
+    }
+    assert problems_by_place == {}, json.dumps(problems_by_place, indent=1)
 
 
 def test_every_page(new_player: NewPlayer) -> None:
@@ -65,7 +67,7 @@ def test_every_phase(new_player: NewPlayer, game: str) -> None:
 
 
 def test_full_tables_and_talk(new_player: NewPlayer) -> None:
-    """Only in the light scheme, because the colours are those of emptier tables."""
+    """Only in the light scheme, because the colours are the same as at other tables."""
     ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")
     check_all(ada.page, corners(ada, ben), lambda page: run(page, None))
 
@@ -73,7 +75,7 @@ def test_full_tables_and_talk(new_player: NewPlayer) -> None:
 def test_german(new_player: NewPlayer) -> None:
     """Only the words differ, so axe only checks the rules about words."""
     ada = new_player("Ada", viewport=DESKTOP)
-    check_all(ada.page, in_german(ada), lambda page: run(page, WORDS))
+    check_all(ada.page, german_pages(ada), lambda page: run(page, WORDS))
 
 
 def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
@@ -85,18 +87,19 @@ def check_large_letters(browser_type: BrowserType, server: RunningServer, langua
     with contextlib.closing(browser_type.launch(**launch_arguments(LARGE_LETTERS))) as browser:
         ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE, **STILL), "Ada")
         ada.context.add_init_script(path=EDGES)
-        found = {
+        problems_by_place = {
             place: problems
-            for place in for_weak_eyes(ada, language)
+            for place in large_letter_pages(ada, language)
             if (problems := violations_of_size(ada.page) + cut_off(ada.page))
         }
-        assert found == {}, json.dumps(found, indent=1)
+        assert problems_by_place == {}, json.dumps(problems_by_place, indent=1)
         assert ada.problems == []
 
 
 def cut_off(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("edges.cutOff()")
-    return found
+    """The names of everything that an edge of the screen cuts off."""
+    names: list[str] = page.evaluate("edges.cutOff()")
+    return names
 
 
 def test_what_is_wrong_is_found(new_player: NewPlayer) -> None:

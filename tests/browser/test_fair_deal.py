@@ -14,7 +14,7 @@ from tests.server.people import RunningServer, people
 
 
 def is_as_wished(match: Match) -> bool:
-    """Whether seat 0 begins, and its first two cards are a pair."""
+    """Whether seat 0 begins, and the first two cards are a pair."""
     cards = list(match.spell_deal()["cards"].values())
     return match.terms.start == 0 and cards[0] == cards[1]
 
@@ -42,8 +42,8 @@ def test_an_honest_deal_is_found_to_be_one(new_player: NewPlayer, server: Runnin
     open_table(ada)
     ben.sit(ada.page.url.partition("?")[0])
     ada.start()
-    ada.rest()
-    ben.rest()
+    ada.wait_for_rest()
+    ben.wait_for_rest()
     expect(ada.page.locator("[data-deal]")).to_have_count(0)
     play_to_the_end(server, ada, ben)
     for player in (ada, ben):
@@ -51,11 +51,11 @@ def test_an_honest_deal_is_found_to_be_one(new_player: NewPlayer, server: Runnin
 
 
 @pytest.mark.parametrize(
-    ("locale", "says"),
+    ("locale", "warning_text"),
     [("en-GB", "are not the ones it announced"), ("de-DE", "sind nicht die, die er angekündigt hatte")],
 )
 def test_a_part_in_the_name_of_a_player_who_is_away_is_found_during_the_game(
-    new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch, locale: str, says: str
+    new_player: NewPlayer, server: RunningServer, monkeypatch: pytest.MonkeyPatch, locale: str, warning_text: str
 ) -> None:
     """The record alone could not show this, because the terms name this player."""
     corrupt_dealers(monkeypatch, 1, is_as_wished)
@@ -64,7 +64,7 @@ def test_a_part_in_the_name_of_a_player_who_is_away_is_found_during_the_game(
         ben.put(f"/api/tables/{open_table(ada)}/seats/1", {"sitter": "me"})
         ada.start()
         ada.page.locator("[data-deal=announced]").wait_for()
-        assert says in warning(ada.page)
+        assert warning_text in warning(ada.page)
         ada.reload()
         ada.page.locator("[data-deal=announced]").wait_for()
 
@@ -82,7 +82,7 @@ def test_a_part_for_a_bots_seat_is_found_during_the_game_and_after_it(
 
 
 def test_a_list_of_commitments_that_is_tampered_with_on_its_way_is_found(new_player: NewPlayer, server: RunningServer) -> None:
-    """The server is honest, but this browser gets another list than it sends."""
+    """The server is honest, but the browser does not get the list that it sends."""
     ada = new_player("Ada")
     code = open_table(ada)
     seat_bot(ada, code)
@@ -93,8 +93,8 @@ def test_a_list_of_commitments_that_is_tampered_with_on_its_way_is_found(new_pla
         return json.dumps(openings)
 
     def answer(route: Route) -> None:
-        found = route.fetch()
-        route.fulfill(response=found, body=tamper(found.text()))
+        response = route.fetch()
+        route.fulfill(response=response, body=tamper(response.text()))
 
     ada.page.route("**/openings", answer)
     ada.start()

@@ -13,17 +13,17 @@ from tests.server.people import RunningServer
 MOST_KILOBYTES = 120
 
 
-class Download:
+class Downloads:
     """Everything that a page has requested."""
 
     def __init__(self, page: Page) -> None:
         self.responses: list[Response] = []
         self.addresses: set[str] = set()
-        page.on("response", self._keep)
+        page.on("response", self._note_response)
         page.on("request", lambda request: self.addresses.add(request.url))
         page.on("websocket", lambda socket: self.addresses.add(socket.url))
 
-    def _keep(self, response: Response) -> None:
+    def _note_response(self, response: Response) -> None:
         self.responses.append(response)
 
     @property
@@ -31,16 +31,17 @@ class Download:
         return {urlsplit(address).path for address in self.addresses if urlsplit(address).path.endswith(".js")}
 
     def kilobytes(self) -> float:
+        """How large all scripts are, compressed."""
         scripts = [response for response in self.responses if urlsplit(response.url).path.endswith(".js")]
         return sum(len(gzip.compress(script.body())) for script in scripts) / 1000
 
 
 def test_the_first_load_is_small_and_a_board_comes_when_it_is_needed(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
-    downloads = Download(ada.page)
+    downloads = Downloads(ada.page)
     ada.go_home()
     ada.page.wait_for_load_state("networkidle")
-    at_home = downloads.scripts
+    home_scripts = downloads.scripts
     assert downloads.kilobytes() < MOST_KILOBYTES
     boards = []
     for game in GAMES:
@@ -48,6 +49,6 @@ def test_the_first_load_is_small_and_a_board_comes_when_it_is_needed(server: Run
         ada.play_now(game)
         wait_for_turn(ada)
         boards.append(downloads.scripts - before)
-    assert all(boards), "a board was there before its game was"
-    assert at_home.isdisjoint(set().union(*boards))
+    assert all(boards), "a board was loaded before its game was opened"
+    assert home_scripts.isdisjoint(set().union(*boards))
     assert {urlsplit(address).netloc for address in downloads.addresses} == {server.address}

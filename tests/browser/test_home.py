@@ -47,7 +47,7 @@ def test_what_waits_for_you_is_in_sight_and_one_tap_away(new_player: NewPlayer, 
 
 
 def test_play_now_plays_as_last_time(server: RunningServer, new_player: NewPlayer) -> None:
-    """The game played last comes first, and is played again with as many players and the same level."""
+    """The game played last comes first, and is played again with the same number of players and the same level."""
     ada = new_player("Ada")
     ada.go_home()
     ada.page.locator("[data-game=matryoshka] [data-action=options]").click()
@@ -97,7 +97,7 @@ def test_a_move_that_comes_to_you_is_said(server: RunningServer, new_player: New
     wait_for_turn(ben)
     while 1 in server.table(code).due_seats():
         ben.act()
-    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as if somebody came back to the page
+    ada.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # as if she came back to the page
     expect(ada.page.locator("[data-news]")).to_have_text("Pairs: your move")
     expect(ada.page.locator("[data-go-on]")).to_have_count(1)
 
@@ -136,8 +136,8 @@ def test_lists_go_on_beyond_their_first_page(new_player: NewPlayer) -> None:
     ada.page.get_by_role("button", name="More tables").click()
     expect(ada.page.get_by_role("button", name="More tables")).to_have_count(0)
     assert rows.count() >= len(seats)
-    for ask, seat in seats:  # because other tests look at the list of the same server
-        ask.delete(seat)
+    for request_context, seat in seats:  # because other tests look at the list of the same server
+        request_context.delete(seat)
 
 
 def test_a_server_that_cannot_be_reached(new_player: NewPlayer) -> None:

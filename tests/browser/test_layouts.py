@@ -1,6 +1,6 @@
 """Prompt and whole board are on the screen together: upright, sideways, zoomed and on a large monitor.
 
-tests/soak/test_layouts.py tries every game with two players, and all sizes.
+tests/soak/test_layouts.py also tries every game with few players, and all sizes.
 """
 
 import json
@@ -8,14 +8,14 @@ import json
 import pytest
 
 from tests.browser.conftest import NewScreen
-from tests.browser.layouts import SOME_SIZES, WIDEST, check_layouts, goldens, resize, wrong_boxes
+from tests.browser.layouts import SOME_SIZES, WIDEST, find_layout_problems, goldens, resize, wrong_boxes
 from tests.browser.recording import Recording
 
 
 @pytest.mark.parametrize("golden", goldens())
 def test_full_tables_fit_on_the_screen(new_screen: NewScreen, golden: str) -> None:
-    found = check_layouts(new_screen(Recording(golden)), SOME_SIZES)
-    assert found == {}, json.dumps(found, indent=1)
+    problems = find_layout_problems(new_screen(Recording(golden)), SOME_SIZES)
+    assert problems == {}, json.dumps(problems, indent=1)
 
 
 def test_on_a_large_monitor_matryoshka_uses_the_width(new_screen: NewScreen) -> None:
@@ -23,7 +23,7 @@ def test_on_a_large_monitor_matryoshka_uses_the_width(new_screen: NewScreen) -> 
     screen.play_until(lambda step: step.phase == "offer")
     resize(screen.page, WIDEST)
     assert wrong_boxes(screen.page) == []
-    assert screen.page.evaluate("boxes.share()") >= 0.45
+    assert screen.page.evaluate("boxes.boardShare()") >= 0.45
 
 
 def test_what_is_out_of_sight_is_found(new_screen: NewScreen) -> None:

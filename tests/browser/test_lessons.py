@@ -1,4 +1,4 @@
-"""Lessons on the page, by mouse, keyboard and screen reader; a wrong tap changes nothing, and a reload goes on."""
+"""Lessons on the page, by mouse, keyboard and screen reader. A wrong tap changes nothing, and a reload continues the lesson."""
 
 import re
 from typing import Any
@@ -9,32 +9,32 @@ from playwright.sync_api import Page, ViewportSize, expect
 from facedown.engine.catalogue import GAMES
 from tests.browser.axe import violations
 from tests.browser.conftest import NewPlayer
-from tests.browser.lessons import begin, expected_moves, go_on, lesson_in, said, take
+from tests.browser.lessons import begin_lesson, expected_moves, go_on, lesson_in, narration_key, take_lesson
 from tests.browser.play import match_at, wait_for_turn
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
-TAUGHT = [game.id for game in GAMES.values() if game.lesson_text is not None]
+GAMES_WITH_LESSONS = [game.id for game in GAMES.values() if game.lesson_text is not None]
 SMALL: ViewportSize = {"width": 390, "height": 844}
 TOUCH: dict[str, Any] = {"viewport": SMALL, "has_touch": True}
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
 def test_by_mouse_on_a_phone(new_player: NewPlayer, game: str) -> None:
     """Prompt and board are in sight at every step, and in Matryoshka the table of points too."""
     ada = new_player("Ada", viewport=SMALL)
-    begin(ada, game)
-    take(ada, lesson_in(game), lambda say: check_in_sight(ada, say))
+    begin_lesson(ada, game)
+    take_lesson(ada, lesson_in(game), lambda key: check_in_sight(ada, key))
     expect(ada.page.locator("[data-action=play-goldfish]")).to_be_visible()
 
 
-def check_in_sight(player: Player, say: str) -> None:
+def check_in_sight(player: Player, key: str) -> None:
     expect(player.page.locator("[data-said]")).to_be_in_viewport(ratio=1)
     cells, points = player.page.locator("[data-cell]"), player.page.locator("[data-overview]")
     if cells.count():
         expect(cells.first).to_be_in_viewport(ratio=1)
         expect(cells.last).to_be_in_viewport(ratio=1)
-    elif say != "end":
+    elif key != "end":
         expect(points).to_be_in_viewport(ratio=1)
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -46,7 +46,7 @@ def offer_lessons(player: Player) -> None:
 
 
 def test_a_first_visit_leads_through_a_lesson_into_a_game(server: RunningServer, new_player: NewPlayer) -> None:
-    """By touch. The offer is made only once."""
+    """By touch. Each game offers its lesson only once."""
     ada = new_player("Ada", **TOUCH)
     offer_lessons(ada)
     ada.tap("[data-game=pairs] [data-action=play-now]")
@@ -55,11 +55,11 @@ def test_a_first_visit_leads_through_a_lesson_into_a_game(server: RunningServer,
     ada.tap("[data-game=memoarrr] [data-action=play-now]")
     assert violations(ada.page) == []
     ada.tap("[data-action=learn]")
-    take(ada, lesson_in("memoarrr"))
+    take_lesson(ada, lesson_in("memoarrr"))
     assert violations(ada.page) == []
-    lesson_at = ada.page.url
+    lesson_url = ada.page.url
     ada.tap("[data-action=play-goldfish]")
-    ada.page.wait_for_url(lambda url: url != lesson_at)
+    ada.page.wait_for_url(lambda url: url != lesson_url)
     wait_for_turn(ada)
     assert [chair.bot for chair in server.table(ada.page.url.rpartition("/")[2]).table.chairs[1:]] == ["goldfish"]
     offer_lessons(ada)
@@ -88,16 +88,16 @@ def test_a_first_visit_by_keyboard_alone(new_player: NewPlayer) -> None:
     offer_lessons(ada)
     ada.click("[data-game=pairs] [data-action=play-now]")
     ada.click("[data-action=learn]")
-    take(ada, lesson_in("pairs"))
-    lesson_at = ada.page.url
+    take_lesson(ada, lesson_in("pairs"))
+    lesson_url = ada.page.url
     ada.click("[data-action=play-goldfish]")
-    ada.page.wait_for_url(lambda url: url != lesson_at)
+    ada.page.wait_for_url(lambda url: url != lesson_url)
     wait_for_turn(ada)
     assert ada.act()
 
 
 def test_a_first_visit_by_the_accessibility_tree_alone(new_player: NewPlayer) -> None:
-    """The listener hears the narrator, and remembers what was said in the look."""
+    """Ada hears the narrator, and remembers what was announced during the look."""
     ada = new_player("Ada", viewport=SMALL)
     offer_lessons(ada)
     page = ada.page
@@ -107,9 +107,9 @@ def test_a_first_visit_by_the_accessibility_tree_alone(new_player: NewPlayer) ->
     hear(page, "choose the North side")
     board.get_by_role("button", name="North: look at").press("Space")
     hear(page, "Only you see these three")
-    looked = " ".join(page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
-    crab = re.search(r"(\w\d), crab", looked)
-    assert crab is not None, looked
+    announcements = " ".join(page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
+    crab = re.search(r"(\w\d), crab", announcements)
+    assert crab is not None, announcements
     page.get_by_role("region", name="What to do").get_by_role("button").press("Space")
     hear(page, "The first card of a round is always fine")
     board.get_by_role("button", name="d2, face down").press("Space")
@@ -124,13 +124,14 @@ def test_a_first_visit_by_the_accessibility_tree_alone(new_player: NewPlayer) ->
 
 
 def hear(page: Page, words: str) -> None:
+    """Wait until the prompt says these words."""
     expect(page.get_by_role("region", name="What to do")).to_contain_text(words)
 
 
 def test_a_wrong_tap_changes_no_card_and_the_bubble_says_what_to_do(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada", **TOUCH)
-    begin(ada, "pairs")
-    ada.rest()
+    begin_lesson(ada, "pairs")
+    ada.wait_for_rest()
     ada.tap("[data-cell=b2]")
     expect(ada.page.locator("[data-said]")).to_contain_text("Not that one yet")
     expect(ada.page.locator("[data-hint]")).to_have_text("a1 is the very first card.")
@@ -147,7 +148,7 @@ def test_help_comes_by_and_by_and_leaves_the_focus_alone(new_player: NewPlayer) 
     ada = new_player("Ada")
     ada.page.clock.install(time=0)
     ada.page.clock.pause_at(1000)  # from here on, the test decides when time passes
-    begin(ada, "pairs")
+    begin_lesson(ada, "pairs")
     ada.page.locator("[data-wait=move][data-asked]").wait_for()
     hint, ring = ada.page.locator("[data-hint]"), ada.page.locator("[data-pointed]")
     ada.page.locator("[data-cell=c3]").focus()
@@ -164,7 +165,7 @@ def test_help_comes_by_and_by_and_leaves_the_focus_alone(new_player: NewPlayer) 
 
 def test_a_reload_goes_on_at_the_same_step_and_skip_ends_it(new_player: NewPlayer) -> None:
     ada = new_player("Ada")
-    begin(ada, "memoarrr")
+    begin_lesson(ada, "memoarrr")
     moves = expected_moves(lesson_in("memoarrr"))
     for step in ("side", "remember", "begin", "match"):
         ada.page.locator(f"[data-say={step}]").wait_for()
@@ -178,7 +179,7 @@ def test_a_reload_goes_on_at_the_same_step_and_skip_ends_it(new_player: NewPlaye
     text = ada.page.locator("[data-said]").inner_text()
     ada.reload()
     ada.page.locator("[data-wait=move][data-asked]").wait_for()
-    assert (said(ada), ada.page.locator("[data-said]").inner_text()) == ("match", text)
+    assert (narration_key(ada), ada.page.locator("[data-said]").inner_text()) == ("match", text)
     ada.context.set_offline(True)
     ada.page.evaluate("dispatchEvent(new Event('offline'))")
     expect(ada.page.locator("[data-said]")).to_have_text("You’re offline. The lesson goes on when you’re back.")
@@ -189,4 +190,4 @@ def test_a_reload_goes_on_at_the_same_step_and_skip_ends_it(new_player: NewPlaye
     expect(ada.page.locator("[data-said]")).to_have_text("That’s all. Otto is waiting.")
     ada.click("[data-action=leave-lesson]")
     expect(ada.page.locator("[data-game]").first).to_be_visible()
-    ada.problems.clear()  # the browser reports the connection that was cut
+    ada.problems.clear()  # the browser reports that the connection was cut

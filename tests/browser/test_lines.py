@@ -18,8 +18,8 @@ SIZES = [(1237, 811, 1), (1237, 811, 2), (1280, 720, 1.25), (393, 851, 1.25), (3
 PAPER = ["#ff00ff", "#00ff00"]  # colours that occur nowhere else
 
 
-def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
-    """The lines that were found, by width and ratio."""
+def find_lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
+    """Look for lines at all sizes. Yields width, ratio and lines wherever there are any."""
     screen.page.evaluate(LINES)
     browser = screen.page.context.new_cdp_session(screen.page)
     for width, height, ratio in SIZES:
@@ -29,27 +29,27 @@ def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
         for colour in PAPER:
             screen.page.evaluate("colour => document.documentElement.style.setProperty('--card-paper', colour)", colour)
             pictures.append(browser.send("Page.captureScreenshot", {"format": "png"})["data"])
-        found: list[str] = screen.page.evaluate("pictures => lines.found(...pictures)", pictures)
-        if found:
-            yield width, ratio, found
+        lines: list[str] = screen.page.evaluate("pictures => lines.find(...pictures)", pictures)
+        if lines:
+            yield width, ratio, lines
     browser.send("Emulation.clearDeviceMetricsOverride")
     browser.detach()
 
 
-def deal_on_screen(new_screen: NewScreen, game: str) -> Screen:
+def show_deal(new_screen: NewScreen, game: str) -> Screen:
     """Show the deal to a spectator, who has nothing to choose, so that no card has a ring around it."""
     screen = new_screen(dataclasses.replace(on_screen(GAMES[game]).RECORDINGS[0], eyes=None))
-    screen.show(next(screen.left))
+    screen.show(next(screen.steps_left))
     return screen
 
 
 @pytest.mark.parametrize("game", GRIDS)
 def test_no_line_of_card_paper_shows_beside_a_card(new_screen: NewScreen, game: str) -> None:
-    assert list(lines(deal_on_screen(new_screen, game))) == []
+    assert list(find_lines(show_deal(new_screen, game))) == []
 
 
 def test_a_line_would_be_found(new_screen: NewScreen) -> None:
-    """The test puts paper behind the faces, which end between two pixels."""
-    screen = deal_on_screen(new_screen, "memoarrr")
+    """The test puts paper behind the faces, whose edges lie between two pixels."""
+    screen = show_deal(new_screen, "memoarrr")
     screen.page.evaluate("document.styleSheets[0].insertRule('.paper { background: var(--card-paper) }')")
-    assert list(lines(screen))
+    assert list(find_lines(screen))

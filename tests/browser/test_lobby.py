@@ -15,11 +15,11 @@ PHONE = {"width": 390, "height": 844}
 
 
 def open_table(host: Player, **more: object) -> str:
-    """Open a table that this player hosts and looks at. Returns its address."""
+    """Open a table that this player hosts, and go to its page. Returns its URL."""
     host.page.goto("/?speed=0")
     host.page.request.put("/api/me", data={"name": host.name})
-    made = host.page.request.post("/api/tables", data={"game": "memoarrr", "players": 3, **more}).json()
-    host.page.goto(f"/t/{made['code']}")
+    table = host.page.request.post("/api/tables", data={"game": "memoarrr", "players": 3, **more}).json()
+    host.page.goto(f"/t/{table['code']}")
     expect(host.page.locator("[data-terms]")).to_be_visible()
     return host.page.url
 
@@ -46,9 +46,9 @@ def test_friends_come_by_the_link_and_see_every_change_at_once(server: RunningSe
     choose(ada.page, "players", "4")
     choose(ada.page, "abilities", "on")
     choose(ada.page, "clock", "300")
-    for guest, said in ((ben, "5 min"), (cem, "An")):
+    for guest, term in ((ben, "5 min"), (cem, "An")):
         expect(guest.page.locator("[data-seat='3']")).to_be_visible()
-        expect(guest.page.locator("dl")).to_contain_text(said)
+        expect(guest.page.locator("dl")).to_contain_text(term)
         expect(guest.page.locator("[name=players]")).to_have_count(0)
         assert "--lan" not in guest.page.content()
     assert violations(cem.page) == []
@@ -65,20 +65,20 @@ def test_a_seat_that_somebody_quicker_took_leaves_the_next_one_held_out(new_play
     ada, ben = new_player("Ada"), new_player("Ben")
     url = open_table(ada)
     ben.page.goto(url)
-    held = ben.page.locator("[data-held]")
-    expect(held).to_have_attribute("data-held", "1")
+    offered_seat = ben.page.locator("[data-held]")
+    expect(offered_seat).to_have_attribute("data-held", "1")
     ben.page.route("**/seats/1", partial(take_first, ada))
-    held.locator("[data-action=sit]").click()
+    offered_seat.locator("[data-action=sit]").click()
     expect(ben.page.get_by_role("alert")).to_contain_text("Somebody was quicker")
-    expect(held).to_have_attribute("data-held", "2")
-    held.locator("[data-action=sit]").click()
+    expect(offered_seat).to_have_attribute("data-held", "2")
+    offered_seat.locator("[data-action=sit]").click()
     expect(ben.page.locator("[data-seat='2']")).to_contain_text("Guest Triangle")
     ben.problems = [problem for problem in ben.problems if "409" not in problem]  # the browser reports the refusal too
     expect(ada.page.locator("[data-seat='1']")).to_contain_text("Chimp")
 
 
 def take_first(host: Player, route: Route) -> None:
-    """Let a bot take the seat first that the intercepted request asks for."""
+    """Let a bot take the seat that the intercepted request asks for, and then let the request go on."""
     code = host.page.url.rpartition("/")[2]
     host.page.request.put(f"/api/tables/{code}/seats/1", data={"sitter": "bot", "level": "chimp"})
     route.continue_()
@@ -107,21 +107,21 @@ def test_bots_are_chosen_by_their_faces_and_start_the_game(server: RunningServer
 
 
 def test_a_name_is_never_asked_for_as_a_condition(new_player: NewPlayer) -> None:
-    """Escape in the field for a name keeps the table, and a tap on one's own seat asks for the name later."""
+    """Escape in the field for the name does not close the table, and a tap on one's own seat asks for the name later."""
     ada = new_player("Ada")
     ada.go_home()
     ada.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()
     ada.page.get_by_role("dialog").get_by_role("textbox").press("Escape")
     ada.page.wait_for_url("**/t/*")
-    own = ada.page.locator("[data-seat='0']")
-    expect(own).to_contain_text("Guest Disc")
-    own.get_by_role("button").click()
+    own_seat = ada.page.locator("[data-seat='0']")
+    expect(own_seat).to_contain_text("Guest Disc")
+    own_seat.get_by_role("button").click()
     ada.page.get_by_role("dialog").get_by_role("textbox").press("Escape")
-    expect(own).to_contain_text("Guest Disc")
-    own.get_by_role("button").click()
+    expect(own_seat).to_contain_text("Guest Disc")
+    own_seat.get_by_role("button").click()
     ada.page.get_by_role("dialog").get_by_role("textbox").fill("Ada")
     ada.page.get_by_role("dialog").get_by_role("textbox").press("Enter")
-    expect(own).to_contain_text("Ada")
-    own.get_by_role("button").click()
+    expect(own_seat).to_contain_text("Ada")
+    own_seat.get_by_role("button").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Stand up").click()
     expect(ada.page.locator("[data-sitter=guest]")).to_have_count(0)

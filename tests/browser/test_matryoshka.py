@@ -16,7 +16,7 @@ def faces_of(view: dict[str, Any]) -> set[str]:
 
 
 def check_sight(server: RunningServer, *players: Player) -> None:
-    """Assert that the page draws what is in the seat's view and names no other card, not even those that were seen before."""
+    """Assert that each page draws what is in its seat's view and names no other card, not even those that it showed before."""
     catch_up(server, *players)
     for seat, player in enumerate(players):
         player.frames.clear()
@@ -25,7 +25,7 @@ def check_sight(server: RunningServer, *players: Player) -> None:
 
 
 def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlayer) -> None:
-    """Checked until the first exchange is over, and again after a reload."""
+    """Pages are checked until the first exchange is over, and again after a reload."""
     players = [new_player(name) for name in ("Ada", "Ben", "Cem")]
     ada, ben, cem = players
     url = ada.open_table(3, "matryoshka")
@@ -33,8 +33,8 @@ def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlay
     cem.sit(url)
     ada.start()
     for player in players:
-        player.rest()
-    ada.show(ada.pickable())
+        player.wait_for_rest()
+    ada.show(ada.pickable_cards())
     expect(ada.page.locator("[data-prompt] h2")).to_contain_text("Waiting for Ben and Cem")
     check_reload(ada)
     expect(ada.page.locator("[data-prompt] h2")).to_contain_text("Waiting for Ben and Cem")

@@ -68,8 +68,8 @@ def test_a_wrong_key_is_answered_with_one_sentence(new_player: NewPlayer) -> Non
 def test_a_link_brings_a_key_and_leaves_no_trace_of_it(server: RunningServer, new_player: NewPlayer) -> None:
     """Games played in this browser are kept, and are counted only once."""
     ada, phone = new_guest(new_player, "Ada"), new_guest(new_player, "Bo")
-    asked: list[str] = []
-    phone.page.on("request", lambda request: asked.append(request.url))
+    requested_urls: list[str] = []
+    phone.page.on("request", lambda request: requested_urls.append(request.url))
     play_short_game(server, ada)
     play_short_game(server, phone)
     open_page(ada)
@@ -84,7 +84,7 @@ def test_a_link_brings_a_key_and_leaves_no_trace_of_it(server: RunningServer, ne
     phone.page.goto("/")
     phone.page.go_back()
     assert phone.page.evaluate("location.href").endswith("/me")
-    assert not any(words in url for url in asked)
+    assert not any(words in url for url in requested_urls)
 
 
 def test_a_new_key_signs_the_other_browser_out(new_player: NewPlayer) -> None:
@@ -126,7 +126,7 @@ def test_everything_is_saved_as_a_file_and_then_deleted(server: RunningServer, n
 
 
 def walk_through(player: Player) -> Iterator[None]:
-    """Yields after opening each part of the page."""
+    """Open each part of the page, and yield after each."""
     open_page(player)
     yield
     show_key(player)

@@ -11,10 +11,10 @@ from tests.browser.recording import Recording, Step
 from tests.browser.seen import Glance
 
 MOVES = 7
-A_SECOND = 1000
+A_SECOND = 1000  # milliseconds
 
 
-def prompts(glances: list[Glance]) -> list[Glance]:
+def first_glances(glances: list[Glance]) -> list[Glance]:
     """The first glance at each prompt."""
     return glances[:1] + [now for before, now in pairwise(glances) if now["prompt"] != before["prompt"]]
 
@@ -23,16 +23,16 @@ def prompts(glances: list[Glance]) -> list[Glance]:
 def test_the_prompt_goes_from_what_is_asked_to_what_came_of_it_and_never_back(new_screen: NewScreen, game: str) -> None:
     """No text reappears within a second, and the page never goes back to an earlier event."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])
-    screen.show(*islice(screen.left, MOVES))
-    glances = screen.perform(*islice(screen.left, MOVES))
-    prompts_shown = prompts(glances)
-    assert len(prompts_shown) > MOVES
-    back = [
+    screen.show(*islice(screen.steps_left, MOVES))
+    glances = screen.perform(*islice(screen.steps_left, MOVES))
+    new_prompts = first_glances(glances)
+    assert len(new_prompts) > MOVES
+    returns = [
         (first["prompt"], then["prompt"], third["at"] - then["at"])
-        for (first, then), (_, third) in pairwise(pairwise(prompts_shown))
+        for (first, then), (_, third) in pairwise(pairwise(new_prompts))
         if first["prompt"] == third["prompt"] and third["at"] - then["at"] < A_SECOND
     ]
-    assert back == []
+    assert returns == []
     assert [each for each in glances if each["told"] is not None and each["told"] != each["newest"]] == []
 
 
@@ -45,6 +45,6 @@ def test_nobody_is_due_once_the_last_volcano_is_taken_until_the_round(new_screen
     step = screen.play_up_to(ends_a_round)
     glances = screen.perform(step)
     mover = next(event["seat"] for event in step.events if event["event"] == "volcano")
-    taken = [each for each in glances if "volcano" in each["seats"][mover]]
-    assert taken
-    assert [each for each in taken if each["due"]] == []
+    with_volcano = [each for each in glances if "volcano" in each["seats"][mover]]
+    assert with_volcano
+    assert [each for each in with_volcano if each["due"]] == []

@@ -1,6 +1,6 @@
 """A page never contains a face that cannot be seen at that moment, and a reload brings none back.
 
-Recorded games are also checked for this at every step, and in every test witness.js checks each page at every change.
+Recorded games are checked for this at every step too, and in all tests witness.js checks every page whenever it changes.
 """
 
 import pytest
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from facedown.engine.catalogue import GAMES
 from tests.browser.conftest import NewPlayer, NewScreen, open_a_page
 from tests.browser.games import on_screen
-from tests.browser.play import check_reload, match_at, see_through, wait_for_bots, wait_for_turn, wait_until_seen
+from tests.browser.play import check_reload, let_see_cards, match_at, wait_for_bots, wait_for_turn, wait_until_seen
 from tests.browser.player import CARDS, Player
 from tests.server.people import RunningServer
 
@@ -21,7 +21,7 @@ BETWEEN = 3  # actions between two reloads
 def test_no_memory_refreshed(server: RunningServer, new_player: NewPlayer, game: str) -> None:
     ada = new_player("Ada")
     ada.play_now(game)
-    see_through(ada, server)
+    let_see_cards(ada, server)
     for _ in range(RELOADS):
         for _ in range(BETWEEN):
             wait_for_bots(server, ada)
@@ -35,21 +35,21 @@ def test_no_memory_refreshed(server: RunningServer, new_player: NewPlayer, game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_face_would_be_found_wherever_a_page_held_it(new_screen: NewScreen, game: str) -> None:
-    """The witness in the page reports it, too."""
+    """The witness in the page reports it too."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])
     player, page = screen.player, screen.page
-    screen.show(next(screen.left))
+    screen.show(next(screen.steps_left))
     assert player.problems == []
-    hidden = sorted(set(CARDS[game].split("|")) - player.faces_in_sight())
-    stored, attribute, spoken = hidden[:3]
+    hidden_cards = sorted(set(CARDS[game].split("|")) - player.faces_in_sight())
+    stored, attribute, spoken = hidden_cards[:3]
     page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
     page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
     page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
-    found: list[str] = page.evaluate("witness.cards()")
-    assert {stored, attribute, spoken} <= set(found)
+    named_cards: list[str] = page.evaluate("witness.cards()")
+    assert {stored, attribute, spoken} <= set(named_cards)
     assert {stored, attribute, spoken} <= player.faces_anywhere()
     assert set(player.problems.pop().split()) >= {stored, attribute, spoken}
-    open_a_page(player)  # leave the page with the planted face, or the next test would get its complaints
+    open_a_page(player)  # leaves the page with the planted faces, because the next test would get its complaints
     player.problems.clear()
 
 
@@ -59,19 +59,19 @@ def test_a_look_that_a_reload_cuts_off_is_shown_once_more_and_not_twice(server: 
     wait_for_bots(server, ada)
     ada.play("side:north")
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(3)
-    shown = ada.open_cards()
+    cards_shown = ada.open_cards()
     ada.reload()
-    for cell in shown:
+    for cell in cards_shown:
         expect(ada.page.locator(f'[data-cell="{cell}"] [data-card]')).to_be_visible()
-    assert shown.items() <= ada.open_cards().items()
-    # The bot may have turned up cards meanwhile.
-    assert set(shown.values()) <= ada.faces_anywhere() <= set(shown.values()) | in_view(server, ada)
+    assert cards_shown.items() <= ada.open_cards().items()
+    # Meanwhile the bot may have turned up cards.
+    assert set(cards_shown.values()) <= ada.faces_anywhere() <= set(cards_shown.values()) | cards_in_view(server, ada)
     ada.reload()
     expect(
         ada.page.locator("ol li", has_text="While you were away, cards were shown at b1, c1 and d1. They are face down again.")
     ).to_be_visible()
     wait_for_turn(ada)
-    assert ada.faces_anywhere() == ada.faces_in_sight() == in_view(server, ada)
+    assert ada.faces_anywhere() == ada.faces_in_sight() == cards_in_view(server, ada)
 
 
 def test_a_look_that_was_ended_is_not_shown_again(server: RunningServer, new_player: NewPlayer) -> None:
@@ -85,5 +85,5 @@ def test_a_look_that_was_ended_is_not_shown_again(server: RunningServer, new_pla
     check_reload(ada)
 
 
-def in_view(server: RunningServer, player: Player) -> set[str]:
+def cards_in_view(server: RunningServer, player: Player) -> set[str]:
     return {card for card in match_at(server, player).view(0)["cells"].values() if card}

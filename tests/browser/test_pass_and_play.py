@@ -1,4 +1,4 @@
-"""Several people on one device: it is only handed on when something private comes, which is gone before others look."""
+"""Several people on one device. It is handed on only if something private comes next, which is gone before others look."""
 
 import json
 from functools import partial
@@ -12,9 +12,9 @@ from tests.browser.play import match_at
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
-MOST_ACTIONS = 100  # between two times that the device is handed on
+MOST_ACTIONS = 100  # before the device must be handed on
 COVER = "[data-pass]"
-SHOWN = "[data-pass], [data-move], [data-board][data-look], [data-pick], [data-result]"
+ANYTHING_TO_DO = "[data-pass], [data-move], [data-board][data-look], [data-pick], [data-result]"
 LOG = "ol[aria-label='What happened'] li"
 
 
@@ -28,18 +28,18 @@ def test_a_device_is_handed_on_and_gives_nothing_away(
     ada.start()
     ada.page.locator("[data-board]").wait_for()
     eve.page.goto(f"{ada.page.url}?speed=0")
-    taken_up = set()
+    claimed_seats = set()
     for _ in range(times):
         play_until_covered(ada)
-        assert ada.faces_in_page() | told_nobody(ada) <= faces_for_all(server, ada)
+        assert ada.faces_in_page() | faces_after_release(ada) <= faces_for_all(server, ada)
         expect(ada.page.locator("[data-board]")).to_be_visible()
-        taken_up.add(ada.page.locator(COVER).get_attribute("data-pass"))
+        claimed_seats.add(ada.page.locator(COVER).get_attribute("data-pass"))
         ada.page.locator("[data-action=claim]").click()
         expect(ada.page.locator(COVER)).to_have_count(0)
-        eve.rest()
+        eve.wait_for_rest()
         assert eve.legal() == []
         assert eve.faces_in_page() <= faces_for_all(server, ada)
-    assert len(taken_up) > 1
+    assert len(claimed_seats) > 1
 
 
 def test_without_secrets_a_device_is_not_covered_and_its_log_stays(server: RunningServer, new_player: NewPlayer) -> None:
@@ -55,24 +55,24 @@ def test_without_secrets_a_device_is_not_covered_and_its_log_stays(server: Runni
         [due] = match_at(server, ada).to_move
         expect(ada.page.locator("[data-turn]")).to_have_text(f"{('Ada', 'Ben')[due]}’s turn")
         movers.append(due)
-        made = len(match_at(server, ada).moves)
+        move_count = len(match_at(server, ada).moves)
         ada.play(plain_move(server, ada))
-        ada.wait_until(partial(has_moved, server, ada, made), "the move to be made")
-        ada.rest()
+        ada.wait_until(partial(has_moved, server, ada, move_count), "the move to be made")
+        ada.wait_for_rest()
         expect(ada.page.locator(COVER)).to_have_count(0)
     assert set(movers) == {0, 1}
     assert not any("claim" in frame for frame in ada.frames)
-    told = ada.page.locator(LOG).all_inner_texts()
-    assert sum(line.startswith("Ada") for line in told) == movers.count(0)
-    assert sum(line.startswith("Ben") for line in told) == movers.count(1)
+    log_lines = ada.page.locator(LOG).all_inner_texts()
+    assert sum(line.startswith("Ada") for line in log_lines) == movers.count(0)
+    assert sum(line.startswith("Ben") for line in log_lines) == movers.count(1)
 
 
-def has_moved(server: RunningServer, player: Player, before: int) -> bool:
-    return len(match_at(server, player).moves) > before
+def has_moved(server: RunningServer, player: Player, move_count: int) -> bool:
+    return len(match_at(server, player).moves) > move_count
 
 
 def plain_move(server: RunningServer, player: Player) -> str:
-    """A move that does not end on the queen, whose advice is private."""
+    """A move that does not lead to a queen, whose advice is private."""
     match = match_at(server, player)
     cards = match.hidden_cards()["cells"] | {cell: card for cell, card in match.view(None)["cells"].items() if card}
     legal = match.legal(match.to_move[0])
@@ -87,27 +87,27 @@ def test_a_taken_card_is_shown_after_one_tap_and_covered_again(server: RunningSe
     ada.play("take:c3")
     claim = ada.page.locator("[data-action=claim]")
     expect(claim).to_be_focused()
-    taken = match_at(server, ada).view(match_at(server, ada).to_move[0])["taken"]["card"]
-    assert taken not in ada.faces_anywhere()
+    taken_card = match_at(server, ada).view(match_at(server, ada).to_move[0])["taken"]["card"]
+    assert taken_card not in ada.faces_anywhere()
     assert violations(ada.page) == []
     claim.click()
-    expect(ada.page.locator(f"main [data-card={taken}]")).to_be_visible()
+    expect(ada.page.locator(f"main [data-card={taken_card}]")).to_be_visible()
     ada.click("[data-action=shut]")
     expect(claim).to_be_visible()
-    assert taken not in ada.faces_in_page()
-    hold(ada)
-    expect(ada.page.locator(f"main [data-card={taken}]")).to_be_visible()
+    assert taken_card not in ada.faces_in_page()
+    press_and_hold(ada)
+    expect(ada.page.locator(f"main [data-card={taken_card}]")).to_be_visible()
     ada.page.mouse.up()
     expect(claim).to_be_visible()
     claim.press("Enter")
     ada.play("push:west")
     ada.page.locator("[data-move^=turn]").first.wait_for()
     expect(claim).to_have_count(0)
-    assert taken not in ada.faces_in_page() - faces_for_all(server, ada)
+    assert taken_card not in ada.faces_in_page() - faces_for_all(server, ada)
 
 
-def hold(player: Player) -> None:
-    """Press the mouse button, and keep it pressed."""
+def press_and_hold(player: Player) -> None:
+    """Press the mouse button on the control that claims the device, and keep it pressed."""
     box = player.page.locator("[data-action=claim]").bounding_box()
     assert box is not None
     player.page.mouse.move(box["x"] + 20, box["y"] + 20)
@@ -129,7 +129,7 @@ def test_people_on_one_device_are_called_by_their_names_to_the_end(server: Runni
     ada.page.get_by_role("dialog").get_by_role("textbox").press("Enter")
     expect(ada.page.locator("[data-seat='1']")).to_contain_text("Ben")
     while not ada.is_over:
-        ada.page.locator(SHOWN).first.wait_for()
+        ada.page.locator(ANYTHING_TO_DO).first.wait_for()
         ada.act()
     result = ada.page.locator("main").inner_text()
     assert "Ben" in result
@@ -139,16 +139,16 @@ def test_people_on_one_device_are_called_by_their_names_to_the_end(server: Runni
 
 def play_until_covered(player: Player) -> None:
     for _ in range(MOST_ACTIONS):
-        player.page.locator(SHOWN).first.wait_for()
+        player.page.locator(ANYTHING_TO_DO).first.wait_for()
         if player.page.locator(COVER).count():
             return
         player.act()
-    raise AssertionError("it was not handed on")
+    raise AssertionError("the device was not handed on")
 
 
-def told_nobody(player: Player) -> set[str]:
-    """The faces in the position that the page gets when the device is put down, which may arrive after the page covers it."""
-    player.wait_until(lambda: player.positions[-1]["seat"] is None, "the device to be laid down")
+def faces_after_release(player: Player) -> set[str]:
+    """The faces in the position that the page gets once the device is released. It may arrive after the board is covered."""
+    player.wait_until(lambda: player.positions[-1]["seat"] is None, "the device to be released")
     return player.cards_in(json.dumps(player.positions[-1]))
 
 

@@ -1,4 +1,4 @@
-"""Recorded games, shown by the real page and checked step by step."""
+"""Recorded games are shown by the real page and checked step by step."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,14 @@ from facedown.engine.catalogue import GAMES, Game
 from tests.browser.checks import check_step, check_titles
 from tests.browser.conftest import NewScreen
 from tests.browser.games import all_recordings, on_screen
-from tests.browser.recording import Recording, Telling
+from tests.browser.recording import Playback, Recording
 
 
 @pytest.mark.parametrize("recording", all_recordings(), ids=str)
 def test_the_page_shows_what_is_seen_and_offers_what_is_legal(new_screen: NewScreen, recording: Recording) -> None:
     screen = new_screen(recording)
     log: Sequence[str] = []
-    steps = list(screen.left)
+    steps = list(screen.steps_left)
     answers = screen.show(*steps)
     for step, answer in zip(steps, answers, strict=True):
         check_step(recording, step, answer, log)
@@ -29,4 +29,4 @@ def test_the_page_shows_what_is_seen_and_offers_what_is_legal(new_screen: NewScr
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_the_recorded_games_come_by_everything_that_can_be_asked(game: Game) -> None:
     first = on_screen(game).RECORDINGS[0]
-    assert {step.phase for step in Telling(first).steps() if step.is_asked} == set(game.notation.PHASES.values())
+    assert {step.phase for step in Playback(first).steps() if step.is_asked} == set(game.notation.PHASES.values())

@@ -12,13 +12,13 @@ from tests.browser.play import wait_for_turn
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_on_what_is_forbidden_says_why(new_screen: NewScreen, game: str) -> None:
     """Afterwards the game goes on."""
-    recording, is_moment, tried, rule = on_screen(GAMES[game]).FORBIDDEN
+    recording, is_moment, selector, rule = on_screen(GAMES[game]).FORBIDDEN
     screen = new_screen(recording)
     screen.play_until(lambda step: step.is_asked and is_moment(step))
-    screen.player.click_anyway(tried)
+    screen.player.click_anyway(selector)
     screen.refuse()
     expect(screen.page.get_by_role("alert").get_by_role("link")).to_have_accessible_name(f"Why? {rule}")
-    screen.show(next(screen.left))
+    screen.show(next(screen.steps_left))
     expect(screen.page.get_by_role("alert")).to_have_count(0)
 
 
@@ -29,14 +29,14 @@ def test_the_server_itself_says_why_in_german_too(new_player: NewPlayer) -> None
     ada.play("take:a3")
     wait_for_turn(ada)
     ada.click_anyway("[data-side=west]")
-    why = ada.page.get_by_role("alert")
-    expect(why).to_contain_text("Die Lücke ist an genau diesem Rand")
-    expect(why.get_by_role("link")).to_have_accessible_name("Warum? TRE-4")
+    alert = ada.page.get_by_role("alert")
+    expect(alert).to_contain_text("Die Lücke ist an genau diesem Rand")
+    expect(alert.get_by_role("link")).to_have_accessible_name("Warum? TRE-4")
     ada.click_anyway("[data-cell=c4]")
-    expect(why).to_contain_text("Jetzt ist etwas anderes gefragt.")
+    expect(alert).to_contain_text("Jetzt ist etwas anderes gefragt.")
     ada.play("push:east")
     wait_for_turn(ada)
     ada.play("turn:c1")
     wait_for_turn(ada)
     ada.click_anyway("[data-cell=c1]")
-    expect(why.get_by_role("link")).to_have_accessible_name("Warum? TRE-5")
+    expect(alert.get_by_role("link")).to_have_accessible_name("Warum? TRE-5")

@@ -10,7 +10,7 @@ from tests.browser.recording import CODE
 
 def test_the_log_of_a_replay_is_whole_and_every_line_leads_to_its_move(new_screen: NewScreen) -> None:
     screen = new_screen(on_screen(GAMES["tremember"]).RECORDINGS[0])
-    list(screen.left)  # plays the match to its end
+    list(screen.steps_left)  # takes all steps, so that the match is over
     page = screen.page
     page.goto(f"/t/{CODE}/replay")
     lines = page.locator("[data-chronicle] li")
@@ -18,7 +18,7 @@ def test_the_log_of_a_replay_is_whole_and_every_line_leads_to_its_move(new_scree
     expect(bar).to_have_attribute("data-step", "0")
     moves = [int(str(line.get_attribute("data-go-to"))) for line in page.locator("[data-go-to]").all()]
     assert len(moves) > 5
-    assert moves == sorted(moves, reverse=True), "the newest first"
+    assert moves == sorted(moves, reverse=True), "the newest line must come first"
     middle = moves[len(moves) // 2]
     page.locator(f"[data-go-to='{middle}']").click()
     expect(bar).to_have_attribute("data-step", str(middle))

@@ -41,9 +41,9 @@ def test_a_bot_plays_for_somebody_who_is_away_and_everybody_is_told(
     url = ada.open_table()
     ben.sit(url)
     ada.start()
-    ben.rest()
+    ben.wait_for_rest()
     expect(ada.page.get_by_role("group", name=here, exact=True)).to_be_visible()
-    ben.page.goto("about:blank")  # before he has chosen a side
+    ben.page.goto("about:blank")  # Ben leaves before he has chosen a side
     expect(ada.page.get_by_role("group", name=away, exact=True)).to_be_visible()
     expect(ada.page.locator(".seat .away")).to_be_visible()
     expect(ada.page.locator(MENU)).to_have_count(0)
@@ -66,11 +66,12 @@ def test_whoever_leaves_a_game_is_back_as_soon_as_they_open_it_again(server: Run
     url = ada.open_table()
     ben.sit(url)
     ada.start()
-    ben.rest()
+    ben.wait_for_rest()
     ben.page.locator("summary", has_text="Your seat").click()
     ben.page.click("[data-action=leave-game]")
     expect(ada.page.locator(".seat.seat-2")).to_contain_text("A dog is playing for Ben.")
-    ben.page.wait_for_url(f"http://{server.address}/")  # or the page would go home after he has come back
+    # The page goes home by itself, which must not happen after he has come back.
+    ben.page.wait_for_url(f"http://{server.address}/")
     ben.page.goto(url)
-    ben.rest()
+    ben.wait_for_rest()
     expect(ada.page.locator(".seat.seat-2")).not_to_contain_text("A dog is playing for Ben.")

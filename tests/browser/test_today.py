@@ -31,8 +31,8 @@ def times() -> MovedTimes:
 def server(tmp_path: Path, times: MovedTimes, request: pytest.FixtureRequest) -> Iterator[RunningServer]:
     settings = Settings(tmp_path / "facedown.sqlite3", bot_pause=0, day_zone="UTC")
     app = create_app(settings, SeededRandomness(request.node.name), times=times)
-    with RunningServer(prepare(app)) as running:
-        yield running
+    with RunningServer(prepare(app)) as running_server:
+        yield running_server
 
 
 def turn(page: Page, cell: str) -> None:
@@ -40,7 +40,7 @@ def turn(page: Page, cell: str) -> None:
 
 
 def play_all(server: RunningServer, page: Page) -> None:
-    """Take all pairs, after a first turn in which nothing could be known."""
+    """Find all pairs, after a first turn without a pair."""
     code = page.url.rpartition("/")[2]
     pairs = pairs_in(stored_deal(server, code))
     for cell in (pairs[0][0], pairs[1][0], *(cell for pair in pairs for cell in pair)):
@@ -48,14 +48,15 @@ def play_all(server: RunningServer, page: Page) -> None:
 
 
 LISTEN = """() => {
-  window.heard = [];
-  const keep = (changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => heard.push(node.textContent)));
-  new MutationObserver(keep).observe(document.querySelector("[data-speech]"), { childList: true, subtree: true });
+  window.announcements = [];
+  const note = ({ addedNodes }) => addedNodes.forEach((node) => announcements.push(node.textContent));
+  const observer = new MutationObserver((changes) => changes.forEach(note));
+  observer.observe(document.querySelector("[data-speech]"), { childList: true, subtree: true });
 }"""
 
 
 def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_player: NewPlayer, times: MovedTimes) -> None:
-    """The theme is dark, although the shared picture is light. Open cards are read out until they are turned back."""
+    """The theme is dark, but the shared picture is light. Open cards are announced until they are turned back."""
     permissions = ["clipboard-read", "clipboard-write"]
     player = new_player("Bo", accept_downloads=True, permissions=permissions, color_scheme="dark", **PHONE)
     page = player.page
@@ -65,7 +66,7 @@ def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_p
     assert page.locator("[data-cell]:not([data-empty])").count() == 24
     page.evaluate(LISTEN)
     play_all(server, page)
-    misses = [line for line in page.evaluate("heard") if "no pair" in line]
+    misses = [line for line in page.evaluate("announcements") if "no pair" in line]
     assert [bool(re.fullmatch(r"Turn 1, no pair\. [A-Z][a-z ]+ and [a-z ]+\.", line)) for line in misses] == [True], misses
     expect(page.locator("[data-speech]")).not_to_contain_text("no pair")
     page.locator('[data-ending="done"] [data-action="again"]').click()
@@ -77,9 +78,9 @@ def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_p
     page.evaluate("delete Navigator.prototype.share")
     page.locator('[data-action="share-text"]').click()
     expect(page.locator('[data-action="share-text"]')).to_have_text("Copied")
-    shared = page.evaluate("navigator.clipboard.readText()")
+    shared_text = page.evaluate("navigator.clipboard.readText()")
     elephant = page.locator("[data-elephant]").get_attribute("data-elephant")
-    assert shared.splitlines() == [
+    assert shared_text.splitlines() == [
         "Facedown · Pairs · 17 Nov",
         f"13 turns (elephant {elephant})" if elephant != "0" else "13 turns (the elephant lost)",
         "⬜" + 10 * "🟩",
@@ -91,7 +92,7 @@ def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_p
     assert download.value.suggested_filename == f"facedown-pairs-{DAY}.png"
     picture = download.value.path().read_bytes()
     assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (1200, 630)
-    assert len(picture) > 15_000, "there is hardly anything on it"
+    assert len(picture) > 15_000, "the picture is almost empty"
     assert Image.open(io.BytesIO(picture)).convert("RGB").getpixel((5, 5)) == LIGHT_MAT
 
     expect(page.locator("[data-seal]")).to_have_attribute("data-seal", "sealed")
@@ -109,16 +110,16 @@ def test_a_try_leads_back_and_a_second_one_is_practice(server: RunningServer, ne
     page.goto("/")
     page.locator('[data-daily="pairs"] [data-action="play-today"]').click()
     expect(page.locator("[data-cell]").first).to_be_visible()
-    first = page.url
+    first_url = page.url
     page.goto("/today")
     page.locator('[data-daily="pairs"] [data-action="go-on"]').click()
-    expect(page).to_have_url(first)
+    expect(page).to_have_url(first_url)
     play_all(server, page)
     page.locator('[data-ending="done"] [data-action="again"]').click()
     page.locator('[data-action="practise"]').click()
     expect(page.locator("[data-practice]")).to_be_visible()
     expect(page.locator("[data-best]")).to_have_attribute("data-best", "13")
-    assert page.url != first
+    assert page.url != first_url
 
 
 def test_five_results_make_a_chart_and_german_says_it_all(server: RunningServer, new_player: NewPlayer) -> None:
@@ -129,8 +130,8 @@ def test_five_results_make_a_chart_and_german_says_it_all(server: RunningServer,
     expect(page.locator("[data-cell]").first).to_be_visible()
     play_all(server, page)
     with people(server, *"ABCD") as others:
-        for each in others:
-            finish(server, each, begin(each)).close()
+        for person in others:
+            finish(server, person, begin(person)).close()
     page.locator('[data-ending="done"] [data-action="again"]').click()
     expect(page.locator("[data-counts]")).to_have_attribute("data-counts", "5")
     expect(page.locator("[data-counts]")).to_contain_text("5 haben heute hier gespielt")

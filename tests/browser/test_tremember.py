@@ -9,7 +9,7 @@ from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
 from tests.server.people import RunningServer
 
-RECORDINGS = Recording("tremember-2p-200", eyes=1)
+RECORDING = Recording("tremember-2p-200", eyes=1)
 
 
 def event_in(step: Step, name: str) -> Event | None:
@@ -17,7 +17,7 @@ def event_in(step: Step, name: str) -> Event | None:
 
 
 def test_a_card_that_somebody_else_took_out_lies_at_their_seat(new_screen: NewScreen) -> None:
-    screen = new_screen(RECORDINGS)
+    screen = new_screen(RECORDING)
     screen.play_until(lambda step: step.mover == 0 and event_in(step, "take") is not None)
     check_within(screen.player, "[data-holds]", "[data-seat][data-due]")
 
@@ -34,20 +34,20 @@ def check_within(player: Player, part: str, whole: str) -> None:
 
 
 def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(new_screen: NewScreen) -> None:
-    """Whatever the speed. A tap or Esc ends it, and only then does the page acknowledge the move."""
-    screen = new_screen(RECORDINGS)
+    """The speed does not matter. A tap or Esc turns the cards back, and only then does the page acknowledge the move."""
+    screen = new_screen(RECORDING)
     page = screen.page
-    missed = screen.play_up_to(lambda step: step.mover == 0 and event_in(step, "back") is not None)
+    step_without_pair = screen.play_up_to(lambda step: step.mover == 0 and event_in(step, "back") is not None)
     screen.player.change_setting("stay", "longest")
     faces = page.locator("[data-cell] [data-card]")
     expect(faces).to_have_count(1)
     screen.take_sent_frames()
-    screen.hear(*missed.frames)
+    screen.hear(*step_without_pair.frames)
     expect(faces).to_have_count(2)
     assert screen.take_sent_frames() == []
     page.keyboard.press("Escape")
     expect(faces).to_have_count(0)
-    assert screen.take_sent_frames() == [{"type": "ack", "seat": 1, "n": missed.heard_count}]
+    assert screen.take_sent_frames() == [{"type": "ack", "seat": 1, "n": step_without_pair.heard_count}]
 
 
 def test_a_game_that_the_limit_ends_shows_what_nobody_found(server: RunningServer, new_player: NewPlayer) -> None:

@@ -1,4 +1,4 @@
-"""A cable between two programs that tests can cut, mend and slow down, and that can lose an answer of PostgreSQL."""
+"""A cable between two programs. Tests can cut it, mend it and slow it down, and make it lose an answer from PostgreSQL."""
 
 import asyncio
 import contextlib
@@ -11,15 +11,15 @@ from typing import Any, Self
 from tests.server.processes import Streams
 from tests.waiting import PATIENCE
 
-COMMITTED = b"INSERT 0 "  # how PostgreSQL answers after rows were inserted,
-READY = b"Z\x00\x00\x00\x05I"  # and how it says that this is committed
+COMMITTED = b"INSERT 0 "  # is in PostgreSQL's answer after it has inserted rows
+READY = b"Z\x00\x00\x00\x05I"  # ends PostgreSQL's answer once the transaction is committed
 
 
 class Cable:
-    """Accepts connections on a port of its own, in a thread, and passes on what comes."""
+    """Accepts connections on its own port, in a thread, and passes on everything in both directions."""
 
     def __init__(self, connect: Callable[[], Awaitable[Streams]] | None = None) -> None:
-        """`connect`: opens a connection to the other end; it can be set later."""
+        """`connect`: opens a connection to the other end. It can also be set later."""
         self.connect = connect
         self.delay = 0.0  # seconds that each answer takes
         self.lost_answers = 0
@@ -43,11 +43,11 @@ class Cable:
         return f"127.0.0.1:{self.port}"
 
     def cut(self) -> None:
-        """Nothing passes any more, and nobody can connect. Connections stay open, as neither end is told."""
+        """Let nothing pass any more, and nobody connect. Connections stay open, because neither end is told."""
         self._run(self._cut())
 
     def mend(self) -> None:
-        """Everything passes again, also what was sent meanwhile."""
+        """Let everything pass again, including what was sent in the meantime."""
         self._run(self._mend())
 
     def lose_answer(self) -> None:
@@ -77,11 +77,11 @@ class Cable:
 
     async def _handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError), contextlib.closing(writer):
-            assert self.connect is not None, "the other end is not plugged in"
+            assert self.connect is not None, "`connect` has not been set"
             far_reader, far_writer = await self.connect()
             with contextlib.closing(far_writer):
-                ways = [self._pass_on(reader, far_writer), self._pass_on(far_reader, writer, is_answer=True)]
-                tasks = [asyncio.create_task(way) for way in ways]
+                directions = [self._pass_on(reader, far_writer), self._pass_on(far_reader, writer, is_answer=True)]
+                tasks = [asyncio.create_task(direction) for direction in directions]
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
                 for task in tasks:
                     task.cancel()

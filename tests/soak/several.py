@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL behind nginx (or behind our own web server, where it is not installed), and games there."""
+"""Two servers on one PostgreSQL, behind nginx (or tests.server.processes.Proxy if it is not installed), and games on them."""
 
 import asyncio
 import contextlib
@@ -29,8 +29,8 @@ from tests.waiting import PATIENCE, wait_until
 
 TABLES = int(os.environ.get("FACEDOWN_FAULT_TABLES", "8"))
 PACE = 0.2  # seconds before each move
-SILENT_AFTER = 5.0  # seconds: the shortest that a host may set
-GAME: dict[str, Any] = {"game": "pairs", "options": {"pairs": 9}}  # 70 to 250 moves, if they are random
+SILENT_AFTER = 5.0  # seconds: the shortest that can be set
+GAME: dict[str, Any] = {"game": "pairs", "options": {"pairs": 9}}  # 70 to 250 random moves
 WAITS_FOR_LOCK = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
 
 Fault = Callable[[list[Game]], Awaitable[None]]
@@ -50,7 +50,11 @@ class Pair:
 def run_pair(
     url: URL, folder: Path, urls: Mapping[str, URL] | None = None, cables: Mapping[str, Cable] | None = None
 ) -> Iterator[Pair]:
-    """`urls`: by server, how it reaches the database, if not directly. `cables`: by server, how the web server reaches it."""
+    """Start two servers, and a web server in front of them.
+
+    `urls`: of the database, by the name of a server that does not reach it directly. `cables`: by the name of a server, the
+    cable through which the web server reaches it.
+    """
     with contextlib.ExitStack() as stack:
         one, two = (
             stack.enter_context(
@@ -67,9 +71,9 @@ def run_pair(
 
 @contextlib.contextmanager
 def run_front(folder: Path, addresses: Mapping[str, str], *, is_mixed_up: bool = False) -> Iterator[str]:
-    """A web server in front of the servers 1 and 2, with the file from docs/hosting if it is nginx. Yields its address.
+    """Start a web server in front of servers 1 and 2, and yield its address. nginx gets the file from docs/hosting.
 
-    `is_mixed_up`: under the name of each server, nginx knows the other one.
+    `is_mixed_up`: nginx takes each server for the other one.
     """
     if NGINX is None:
         with Proxy([]) as proxy:
@@ -93,21 +97,21 @@ def free_port() -> int:
 
 
 def connect_to(postgres: Postgres) -> Callable[[], Awaitable[Streams]]:
-    """Opens connections to this PostgreSQL, for a cable."""
+    """A function that opens connections to this PostgreSQL, for a cable."""
     return lambda: asyncio.open_unix_connection(postgres.folder / ".s.PGSQL.5432")
 
 
 def url_through(port: int, url: URL) -> URL:
-    """The same database, reached through a cable."""
+    """The URL of the same database, reached through a cable that listens on this port."""
     return url.set(host="127.0.0.1", port=port, query={})
 
 
 @dataclass
 class Outcome:
-    """How games went in which a fault happened."""
+    """How games went during which a fault happened."""
 
     games: list[Game]
-    waits: list[float]  # seconds between two moves of a table, until the fault was over
+    waits: list[float]  # seconds between two moves at a table, until the fault was over
 
     @property
     def players(self) -> list[Player]:
@@ -115,44 +119,44 @@ class Outcome:
 
     @property
     def long_wait(self) -> float:
-        """99 of 100 moves came sooner than after that many seconds."""
+        """How many seconds 99 of 100 moves took at most."""
         return statistics.quantiles(self.waits, n=100)[98]
 
     def check_waits(self, seconds: float) -> None:
-        """Check that 99 of 100 moves came within the pace and this time; later if the machine has other things to do."""
-        busy = max(1.0, os.getloadavg()[0] / count_cores())
-        assert self.long_wait <= PACE + seconds * busy
+        """Assert that 99 of 100 moves were at most this late. A busy machine gets more time."""
+        load = max(1.0, os.getloadavg()[0] / count_cores())
+        assert self.long_wait <= PACE + seconds * load
 
     def describe(self) -> str:
-        hit = sum(any(player.close_codes for player in game.players) for game in self.games)
+        cut_off_count = sum(any(player.close_codes for player in game.players) for game in self.games)
         moves = sum(game.moves_told for game in self.games)
         refusals = sum((player.refusals for player in self.players), Counter[str]())
-        dials = sum(len(player.failed_dials) for player in self.players)
+        failed_dials = sum(len(player.failed_dials) for player in self.players)
         return (
-            f"{len(self.games)} tables, {hit} of them cut off, {moves:,} moves; "
+            f"{len(self.games)} tables, {cut_off_count} of them cut off, {moves:,} moves; "
             f"wait p50 {statistics.median(self.waits):.2f} s, p99 {self.long_wait:.2f} s, longest {max(self.waits):.2f} s; "
-            f"failed dials {dials}, refusals {dict(refusals)}"
+            f"failed dials {failed_dials}, refusals {dict(refusals)}"
         )
 
 
 def play_through(pair: Pair, fault: Fault, *, silence: float = 3.0, other_address: str | None = None) -> Outcome:
-    """Play games while the fault happens, and then to their ends. Every move that was told is stored once, and no other.
+    """Play games while the fault happens, and then to their ends. Asserts that exactly the moves that were told are stored.
 
-    `other_address`: of another web server, to which the second player of each table connects.
+    `other_address`: that of another web server, to which the second player at each table connects.
     """
 
     async def work() -> Outcome:
         games = await asyncio.to_thread(lambda: [Game(pair.address, number, PACE, silence, **GAME) for number in range(TABLES)])
         for game in games:
             game.players[1].address = other_address or pair.address
-        playing = asyncio.gather(*(game.play() for game in games))
+        play_task = asyncio.gather(*(game.play() for game in games))
         await wait_for_moves(games, 3)
         await fault(games)
-        await wait_for_moves(games, 1)  # so that the longest wait counts, too
+        await wait_for_moves(games, 1)  # so that the longest wait counts too
         outcome = Outcome(games, [wait for game in games for wait in game.waits])
         for game in games:
             game.pace = 0.0
-        await playing
+        await play_task
         return outcome
 
     outcome = asyncio.run(work())
@@ -170,7 +174,7 @@ def stop_postgres(postgres: Postgres, mode: str) -> None:
 
 
 def start_postgres(postgres: Postgres) -> None:
-    """Start PostgreSQL. After a kill, its processes take a moment to notice it."""
+    """Start PostgreSQL, trying again until it works: after a kill, its processes take a moment to end."""
 
     def try_to_start() -> bool:
         try:
@@ -195,23 +199,25 @@ def start_if_down(postgres: Postgres) -> None:
 
 
 def owners(url: URL) -> dict[str, int]:
-    """The number of the server that owns each table which is played."""
+    """For each table with a game in progress, the number of the server that owns it."""
     return dict(execute(url, "SELECT code, server FROM tables WHERE stage = 'playing' AND server IS NOT NULL"))
 
 
 def server_numbers(url: URL) -> list[int]:
-    """Servers have a new number each time they sign in."""
+    """The numbers of all servers that have signed in. A server gets a new number each time."""
     return [number for [number] in execute(url, "SELECT id FROM servers ORDER BY id")]
 
 
 def wait_for_eviction(pair: Pair) -> None:
-    """Wait until the first server, which hangs, has no connection to the database any more."""
-    of_first = "SELECT 1 FROM pg_locks JOIN servers ON id = objid AND name = '1' WHERE locktype = 'advisory' AND objsubid = 2"
-    wait_until(lambda: not execute(pair.url, of_first), "the eviction", seconds=PATIENCE)
+    """Wait until the first server, which hangs, no longer has a connection to the database."""
+    locks_of_first = (
+        "SELECT 1 FROM pg_locks JOIN servers ON id = objid AND name = '1' WHERE locktype = 'advisory' AND objsubid = 2"
+    )
+    wait_until(lambda: not execute(pair.url, locks_of_first), "the eviction", seconds=PATIENCE)
 
 
 def try_to_seat_bot(host: Person, code: str, level: str) -> int | None:
-    """Put a bot on seat 1, and return the status of the answer; None if there was none."""
+    """Put a bot on seat 1. Returns the status of the answer, or None if no answer came."""
     try:
         return host.ask("PUT", f"/api/tables/{code}/seats/1", {"sitter": "bot", "level": level}).status_code
     except httpx2.TransportError:
@@ -224,7 +230,7 @@ async def wait_for_lost_answers(cable: Cable, count: int) -> None:
 
 
 def open_and_watch(server: ServerProcess, count: int) -> list[str]:
-    """Open tables at this server, which somebody connects to, so that they belong to it. Returns their codes."""
+    """Open tables at this server and connect to them, so that they belong to it. Returns their codes."""
     person = Person(server.address)
     codes = [person.open_table() for _ in range(count)]
     for code in codes:

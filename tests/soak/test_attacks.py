@@ -1,7 +1,7 @@
-"""Attacks on the server, one test each: `./dev soak tests/soak/test_attacks.py`. docs/security.md has their figures.
+"""Attacks on the server, one per test: `./dev soak tests/soak/test_attacks.py`. docs/security.md has their figures.
 
-Every attack is a module of tests/soak/attacks. It starts a server of its own on loopback, and what it prints are ratios that
-were measured in one run. Each hole also has a fast test in tests/, which `./dev test` runs.
+Every attack is a module of tests/soak/attacks. It starts its own server on loopback, and prints figures that were all
+measured in the same run. Each hole also has a fast test in tests/, which `./dev test` runs.
 """
 
 from pathlib import Path

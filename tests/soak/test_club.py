@@ -1,4 +1,4 @@
-"""All of the club's pages are checked with axe, and a day's deal is played to its end, opened and verified."""
+"""axe checks every page in both languages, and a day's deal is played to its end, opened and verified."""
 
 import contextlib
 import json
@@ -25,8 +25,8 @@ LANGUAGES: list[Language] = ["en", "de"]
 
 @pytest.fixture
 def browser(browser_type: BrowserType) -> Iterator[Browser]:
-    with contextlib.closing(browser_type.launch(**launch_arguments())) as launched:
-        yield launched
+    with contextlib.closing(browser_type.launch(**launch_arguments())) as new_browser:
+        yield new_browser
 
 
 @pytest.mark.timeout(900)
@@ -46,16 +46,16 @@ def test_axe_finds_nothing_on_pages_of_a_day(browser: Browser, tmp_path: Path, l
     with start_day_server(tmp_path, times) as server, players_at(browser, server) as new_player:
         bo = new_player("Bo", viewport=DESKTOP)
         bo.speak(language)
-        found = {}
+        problems = {}
         for name, _ in days(server, times, bo):
-            if name not in ("today-pairs", "share-pairs"):  # in the first, time stands still; the second is a picture
-                found[name] = violations(bo.page) + wrong_controls(bo.page) + wrong_on_a_phone(bo.page)
-        assert {name: problems for name, problems in found.items() if problems} == {}, json.dumps(found, indent=1)
+            if name not in ("today-pairs", "share-pairs"):  # on the first the clock is stopped, and the second is a picture
+                problems[name] = violations(bo.page) + wrong_controls(bo.page) + wrong_on_a_phone(bo.page)
+        assert not any(problems.values()), json.dumps(problems, indent=1)
 
 
 @pytest.mark.timeout(300)
 def test_kings_of_the_day_are_played_to_the_end_and_the_deal_is_checked(browser: Browser, tmp_path: Path) -> None:
-    """Once the day is over, the seal is open, and a player who doubts it saves the record and has it checked."""
+    """Once the day is over, the seal is open, and a player saves the record and has it checked."""
     times = MovedTimes()
     with start_day_server(tmp_path, times) as server, players_at(browser, server) as new_player:
         pass_time(server, times, 24 * 5)

@@ -1,4 +1,4 @@
-"""How long everybody waits for a garbage collection must hardly depend on how many tables are in memory."""
+"""How long a garbage collection stops the server must hardly depend on how many tables are in memory."""
 
 import asyncio
 import gc
@@ -16,9 +16,9 @@ from facedown.server.web.app import create_app, run_app
 from facedown.server.web.dependencies import Backend
 
 FEW, MANY = 500, 2000  # tables
-NEW = 50  # tables since the last collection
+NEW = 50  # tables opened since the last collection
 ROUNDS = 5
-SLOWER = 1.5  # at most
+MAX_SLOWDOWN = 1.5
 
 
 def test_a_collection_takes_as_long_with_many_tables_as_with_few(tmp_path: Path) -> None:
@@ -27,20 +27,20 @@ def test_a_collection_takes_as_long_with_many_tables_as_with_few(tmp_path: Path)
         f"\n{NEW} new tables beside {FEW}: {few * 1000:.1f} ms, beside {MANY}: {many * 1000:.1f} ms, {many / few:.2f} times; "
         f"everything: {everything * 1000:.1f} ms"
     )
-    assert many <= SLOWER * few
+    assert many <= MAX_SLOWDOWN * few
 
 
 async def measure(folder: Path) -> tuple[float, float, float]:
-    """Seconds for a collection with NEW tables beside few, with NEW beside many, and for one that visits everything."""
+    """How many seconds three collections take: of NEW tables beside FEW, of NEW tables beside MANY, and of everything."""
     app = create_app(Settings(folder / "facedown.sqlite3", client=folder, deal_timeout=0, limits=NO_LIMITS))
     backend: Backend = app.state.backend
     gc.disable()
     try:
         async with run_app(app):
-            kept = await start_tables(backend, FEW)
-            few = await time_collections(backend, kept)
-            kept += await start_tables(backend, MANY - len(kept))
-            many = await time_collections(backend, kept)
+            live_tables = await start_tables(backend, FEW)
+            few = await time_collections(backend, live_tables)
+            live_tables += await start_tables(backend, MANY - len(live_tables))
+            many = await time_collections(backend, live_tables)
             everything = collect(everything=True)
     finally:
         gc.enable()
@@ -48,18 +48,18 @@ async def measure(folder: Path) -> tuple[float, float, float]:
     return few, many, everything
 
 
-async def time_collections(backend: Backend, kept: list[LiveTable]) -> float:
-    """The median seconds of some collections, each after NEW more tables. What was there before is frozen."""
+async def time_collections(backend: Backend, live_tables: list[LiveTable]) -> float:
+    """The median time of some collections, in seconds, each after NEW more tables. What was there before is frozen."""
     collect(everything=True)
     seconds = []
     for _ in range(ROUNDS):
-        kept += await start_tables(backend, NEW)
+        live_tables += await start_tables(backend, NEW)
         seconds.append(collect(everything=False))
     return statistics.median(seconds)
 
 
 async def start_tables(backend: Backend, number: int) -> list[LiveTable]:
-    """Tables where a game of two people on one device has begun."""
+    """Open tables, and start a game of two people on one device at each."""
     return [await start_table(backend) for _ in range(number)]
 
 

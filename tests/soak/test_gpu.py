@@ -1,4 +1,4 @@
-"""What a GPU runs, without one: every rule and observation compiles to PTX, and the simulator plays the CPU's games."""
+"""Code for GPUs, checked without one: all rules and observations compile to PTX, and the simulator plays the CPU's games."""
 
 import pytest
 

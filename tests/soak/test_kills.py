@@ -1,8 +1,8 @@
-"""A hundred SIGKILLs at random instants while many tables play: `./dev soak tests/soak/test_kills.py`, reported by hand.
+"""A hundred SIGKILLs at random moments while people play at many tables: `./dev soak tests/soak/test_kills.py`.
 
-FACEDOWN_KILLS and FACEDOWN_KILL_TABLES set how many of each, FACEDOWN_KILL_SEED other moments.
-A game that ends makes room for a new one, so that all are under
-load until the last kill; then every game is played to its end.
+FACEDOWN_KILLS and FACEDOWN_KILL_TABLES set how many kills and tables there are; another FACEDOWN_KILL_SEED kills at other
+moments. Whenever a game ends, a new one starts, so that all tables are in use until the last kill. Then every game is played to
+its end. docs/server.md reports the figures.
 """
 
 import os
@@ -27,14 +27,16 @@ A_WHILE = 300  # seconds; nothing here takes this long unless it is broken
 
 
 class Killings:
+    """A server that is killed again and again, and the tables where people play meanwhile."""
+
     def __init__(self, folder: Path) -> None:
         self.server = ServerProcess(folder, database_in(folder))
         self.server.start()
         self.rng = random.Random(SEED)
         self.address = self.server.address
-        self.made = 0
+        self.opened_count = 0
         self.tables: list[Players] = []
-        self.games = self.moves = self.open_moves = 0
+        self.games = self.moves = self.pending_moves = 0
 
     def fill(self) -> None:
         """Open new tables to replace those whose games are over."""
@@ -43,28 +45,28 @@ class Killings:
             self.moves += table.check_record()
             self.games += 1
         while len(self.tables) < TABLES:
-            self.tables.append(Players(self.address, self.made))
-            self.made += 1
+            self.tables.append(Players(self.address, self.opened_count))
+            self.opened_count += 1
 
     def play_and_kill(self) -> None:
         self.fill()
         with ThreadPoolExecutor(TABLES) as threads:
-            at_play = [threads.submit(table.play) for table in self.tables]
+            plays = [threads.submit(table.play) for table in self.tables]
             time.sleep(self.rng.uniform(0, LONGEST))
             self.server.kill()
-            for table in at_play:
-                table.result(A_WHILE)
-        self.open_moves += sum(table.pending_move is not None for table in self.tables)
+            for play in plays:
+                play.result(A_WHILE)
+        self.pending_moves += sum(table.pending_move is not None for table in self.tables)
         self.server.start()
 
     def finish(self) -> None:
         with ThreadPoolExecutor(4) as threads:
-            for table in threads.map(self.to_the_end, self.tables):
-                assert table.is_over, "a game that cannot be played to its end"
+            for table in threads.map(self.play_to_the_end, self.tables):
+                assert table.is_over, "this game cannot be played to its end"
                 self.moves += table.check_record()
                 self.games += 1
 
-    def to_the_end(self, table: Players) -> Players:
+    def play_to_the_end(self, table: Players) -> Players:
         table.play()
         return table
 
@@ -85,7 +87,7 @@ def test_a_hundred_kills_lose_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     database.close()
     print(  # noqa: T201
-        f"{KILLS} kills, {TABLES} tables at a time: {killings.games} games, {killings.moves} moves; every one told was there, "
-        f"none twice; {killings.open_moves} were on their way when a kill came"
+        f"{KILLS} kills, {TABLES} tables at a time: {killings.games} games, {killings.moves} moves; every move that was told "
+        f"was there, none twice; {killings.pending_moves} had been sent but not answered when a kill came"
     )
-    assert killings.open_moves > 0
+    assert killings.pending_moves > 0

@@ -1,4 +1,4 @@
-"""Prompt and whole board on the screen together: every game, with two players and with as many as can play, at all sizes."""
+"""Prompt and whole board fit on the screen together: in every game, with few players and with the most, at all sizes."""
 
 import contextlib
 import json
@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserType
 
 from tests.browser.conftest import STILL, launch_arguments, start_server
-from tests.browser.layouts import SIZES, check_layouts, goldens
+from tests.browser.layouts import SIZES, find_layout_problems, goldens
 from tests.browser.player import Player
 from tests.browser.recording import Language, Recording
 from tests.browser.screen import Screen
@@ -19,9 +19,9 @@ from tests.browser.screen import Screen
 def test_every_table_fits_on_the_screen(
     browser_type: BrowserType, tmp_path_factory: pytest.TempPathFactory, golden: str, language: Language
 ) -> None:
-    launched = contextlib.closing(browser_type.launch(**launch_arguments()))
-    with start_server(tmp_path_factory.mktemp("pages"), "pages") as server, launched as browser:
+    new_browser = contextlib.closing(browser_type.launch(**launch_arguments()))
+    with start_server(tmp_path_factory.mktemp("pages"), "pages") as server, new_browser as browser:
         player = Player(browser.new_context(base_url=f"http://{server.address}", **STILL), "Ada")
         player.page.goto("/icon.svg")
-        found = check_layouts(Screen(player, Recording(golden, language=language)), SIZES)
-    assert found == {}, json.dumps(found, indent=1)
+        problems = find_layout_problems(Screen(player, Recording(golden, language=language)), SIZES)
+    assert problems == {}, json.dumps(problems, indent=1)

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import BrowserType
 
 from tests.browser.conftest import MOVING, NewPlayer, launch_arguments, players_at, start_server
-from tests.browser.lessons import begin, lesson_in, take
+from tests.browser.lessons import begin_lesson, lesson_in, take_lesson
 from tests.browser.play import wait_for_turn
 from tests.browser.player import KeyboardPlayer
-from tests.browser.test_lessons import SMALL, TAUGHT, hear, offer_lessons
+from tests.browser.test_lessons import GAMES_WITH_LESSONS, SMALL, hear, offer_lessons
 
 GO_ON, PLAY = "Go on", "Play against the Goldfish"
-# What a player hears, and the controls to press after it. Memoarrr!, where something has to be remembered, is in tests/browser.
+# What the player hears, and the controls to press then. Memoarrr!, where they have to remember something, is in tests/browser.
 BY_EAR: dict[str, list[tuple[str, list[str]]]] = {
     "Pairs": [
         ("Turn up the one at a1", ["a1, face down"]),
@@ -58,18 +58,18 @@ LONGEST_LESSON = 90  # seconds at normal speed, for somebody who never hesitates
 
 @pytest.fixture
 def new_player(browser_type: BrowserType, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[NewPlayer]:
-    """Makes players with a server and a browser of their own, so that this file runs by itself."""
-    launched = contextlib.closing(browser_type.launch(**launch_arguments()))
-    with start_server(tmp_path, request.node.name) as server, launched as browser, players_at(browser, server) as make:
+    """Makes players with their own server and browser, so that this file can be run by itself."""
+    new_browser = contextlib.closing(browser_type.launch(**launch_arguments()))
+    with start_server(tmp_path, request.node.name) as server, new_browser as browser, players_at(browser, server) as make:
         yield make
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
 def test_by_keyboard_alone(new_player: NewPlayer, game: str) -> None:
     ada = new_player("Ada", KeyboardPlayer, viewport=SMALL)
-    begin(ada, game)
-    take(ada, lesson_in(game))
+    begin_lesson(ada, game)
+    take_lesson(ada, lesson_in(game))
     ada.click("[data-action=home]")
     ada.page.wait_for_url(lambda url: "/t/" not in url)
 
@@ -88,20 +88,20 @@ def test_by_the_accessibility_tree_alone(new_player: NewPlayer, game: str) -> No
         for name in names:
             page.get_by_role("button", name=name, exact=True, disabled=False).press("Space")
     hear(page, "That is all. Otto is waiting.")
-    lesson_at = page.url
+    lesson_url = page.url
     page.get_by_role("button", name=PLAY).press("Space")
-    page.wait_for_url(lambda url: url != lesson_at)
+    page.wait_for_url(lambda url: url != lesson_url)
     wait_for_turn(ada)
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
 def test_nobody_needs_longer_than_it_is_said_to_take(new_player: NewPlayer, game: str) -> None:
     """The speed is normal, and Ada does at once whatever she is asked to do."""
     ada = new_player("Ada", viewport=SMALL, **MOVING)
-    began = time.monotonic()
-    begin(ada, game, "?speed=1")
-    take(ada, lesson_in(game))
-    seconds = time.monotonic() - began
-    print(f"{game}: {seconds:.0f} s")  # noqa: T201 - the figure is wanted, also when it is small enough
+    started_at = time.monotonic()
+    begin_lesson(ada, game, "?speed=1")
+    take_lesson(ada, lesson_in(game))
+    seconds = time.monotonic() - started_at
+    print(f"{game}: {seconds:.0f} s")  # noqa: T201 - the figure is interesting even if the test passes
     assert seconds < LONGEST_LESSON

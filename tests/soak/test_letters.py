@@ -1,4 +1,4 @@
-"""English with letters twice as large on a phone; German, whose words are longer, is in tests/browser/test_everywhere.py."""
+"""English, with letters twice as large on a phone. tests/browser/test_everywhere.py checks German, whose words are longer."""
 
 from pathlib import Path
 

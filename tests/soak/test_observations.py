@@ -1,6 +1,6 @@
-"""The long run of tests/contract/test_observations.py: every configuration, whole games. Reported by hand.
+"""A long run of tests/contract/test_observations.py: whole games of every configuration.
 
-FACEDOWN_SOAK_GAMES sets how many games of each configuration are played (20 unless set).
+FACEDOWN_SOAK_GAMES sets how many games of each configuration are played; the default is 20.
 """
 
 import os
@@ -19,17 +19,17 @@ from tests.contract.observing import (
 )
 
 GAMES = int(os.environ.get("FACEDOWN_SOAK_GAMES", "20"))
-MOST = 2_000  # moves of one game
+MAX_MOVES = 2_000  # per game
 
 
 @pytest.mark.timeout(600 + 120 * GAMES)
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_observations_leak_nothing_lose_nothing_and_add_nothing(configuration: Configuration) -> None:
-    others = 0
+    world_count = 0
     for seed in range(GAMES):
         for check in (check_lossless, check_known, check_new, check_masks, check_compiled):
-            check(configuration, seed, MOST)
+            check(configuration, seed, MAX_MOVES)
         if configuration.players > 1:
-            check_rotation(configuration, seed, MOST)
-        others += check_leaks(configuration, seed, MOST, checked=20)
-    print(f"{configuration}: {GAMES} games, {others} other worlds")  # noqa: T201
+            check_rotation(configuration, seed, MAX_MOVES)
+        world_count += check_leaks(configuration, seed, MAX_MOVES, checked=20)
+    print(f"{configuration}: {GAMES} games, {world_count} other worlds")  # noqa: T201

@@ -1,6 +1,6 @@
 """`facedown arena --ray` on two hosts, one of which is killed in the middle: `./dev soak tests/soak/test_ray.py`.
 
-The hosts are network namespaces of this machine, so it takes root and `ip` (iproute2). Ray is in an environment of its own,
+The hosts are network namespaces of this machine, so this needs root and `ip` (iproute2). Ray is in its own environment,
 .venv-ray, which ./dev soak makes. FACEDOWN_RAY_GAMES sets how many games are played.
 """
 
@@ -25,16 +25,16 @@ HEAD, OTHER = "10.77.0.1", "10.77.0.2"
 A_WHILE = 600  # seconds
 
 pytestmark = [
-    pytest.mark.skipif(os.geteuid() != 0 or shutil.which("ip") is None, reason="it takes root and ip to make hosts"),
+    pytest.mark.skipif(os.geteuid() != 0 or shutil.which("ip") is None, reason="making hosts needs root and ip"),
     pytest.mark.timeout(4 * A_WHILE),
 ]
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
-    """What a command prints. It fails the test if the command fails."""
-    done = subprocess.run(command, text=True, capture_output=True, timeout=A_WHILE, env=env, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    """Run a command, and return what it prints. The test fails if the command fails."""
+    result = subprocess.run(command, text=True, capture_output=True, timeout=A_WHILE, env=env, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
 
 
 class Hosts:
@@ -65,7 +65,8 @@ class Hosts:
             run("ip", "-n", name, "link", "set", "lo", "up")
             run("ip", "-n", name, "link", "set", "cable", "up")
 
-    def inside(self, address: str, *command: str | Path) -> list[str | Path]:
+    def command_on(self, address: str, *command: str | Path) -> list[str | Path]:
+        """The command that runs this command on the host with this address."""
         return ["ip", "netns", "exec", self.names[address], *command]
 
     def start_ray(self) -> None:
@@ -81,21 +82,21 @@ class Hosts:
                 "--disable-usage-stats",
                 *role,
             ]
-            run(*self.inside(address, *start), env=self.environment)
+            run(*self.command_on(address, *start), env=self.environment)
 
     def kill(self, address: str) -> int:
-        """Kill everything that runs on a host, at once."""
-        found = run("ip", "netns", "pids", self.names[address]).split()
-        for process in found:
+        """Kill all processes on a host at once. Returns how many there were."""
+        pids = run("ip", "netns", "pids", self.names[address]).split()
+        for pid in pids:
             with suppress(ProcessLookupError):
-                os.kill(int(process), signal.SIGKILL)
-        return len(found)
+                os.kill(int(pid), signal.SIGKILL)
+        return len(pids)
 
     def start_tournament(self, out: Path) -> "subprocess.Popen[str]":
-        command = self.inside(HEAD, RAY / "facedown", *TOURNAMENT, f"--ray={HEAD}:6379", "--out", out)
+        command = self.command_on(HEAD, RAY / "facedown", *TOURNAMENT, f"--ray={HEAD}:6379", "--out", out)
         return subprocess.Popen(command, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
-    def end(self) -> None:
+    def remove(self) -> None:
         for address, name in self.names.items():
             self.kill(address)
             run("ip", "netns", "delete", name)
@@ -103,22 +104,22 @@ class Hosts:
 
 @pytest.fixture(scope="module")
 def hosts() -> Iterator[Hosts]:
-    folder = Path(f"/tmp/fd-ray-{os.getpid()}")  # short: Ray's sockets lie below it
+    folder = Path(f"/tmp/fd-ray-{os.getpid()}")  # short, because paths of sockets must be short, and Ray's are in here
     folder.mkdir()
-    made = Hosts(folder)
-    made.connect()
+    new_hosts = Hosts(folder)
+    new_hosts.connect()
     try:
-        made.start_ray()
-        yield made
+        new_hosts.start_ray()
+        yield new_hosts
     finally:
-        made.end()
+        new_hosts.remove()
         shutil.rmtree(folder)
 
 
 @pytest.fixture(scope="module")
-def here(tmp_path_factory: pytest.TempPathFactory) -> str:
+def local_digest(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The digest of the same tournament, played on this machine without Ray."""
-    out = tmp_path_factory.mktemp("here") / "out"
+    out = tmp_path_factory.mktemp("local") / "out"
     run(RAY / "facedown", *TOURNAMENT, "--workers", "1", "--out", out)
     return digest(out)
 
@@ -128,30 +129,30 @@ def digest(out: Path) -> str:
     return report.hexdigest()
 
 
-def test_two_hosts_play_the_same_bytes(hosts: Hosts, here: str, tmp_path: Path) -> None:
+def test_two_hosts_play_the_same_bytes(hosts: Hosts, local_digest: str, tmp_path: Path) -> None:
     process = hosts.start_tournament(tmp_path / "out")
-    said, _ = process.communicate(timeout=A_WHILE)
-    assert process.returncode == 0, said
-    assert f"({HEAD})" in said
-    assert f"({OTHER})" in said
-    assert digest(tmp_path / "out") == here
+    output, _ = process.communicate(timeout=A_WHILE)
+    assert process.returncode == 0, output
+    assert f"({HEAD})" in output
+    assert f"({OTHER})" in output
+    assert digest(tmp_path / "out") == local_digest
 
 
-def test_a_killed_host_changes_nothing(hosts: Hosts, here: str, tmp_path: Path) -> None:
+def test_a_killed_host_changes_nothing(hosts: Hosts, local_digest: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     process = hosts.start_tournament(out)
     wait_for_lines(out / "games.jsonl", int(GAMES) // 4, process)
     assert hosts.kill(OTHER)
-    said, _ = process.communicate(timeout=A_WHILE)
-    assert process.returncode == 0, said
-    assert "is lost; its games are played elsewhere." in said
-    assert f"({OTHER})" in said[said.index("Games played:") :]
-    assert digest(out) == here
+    output, _ = process.communicate(timeout=A_WHILE)
+    assert process.returncode == 0, output
+    assert "is lost; its games are played elsewhere." in output
+    assert f"({OTHER})" in output[output.index("Games played:") :]
+    assert digest(out) == local_digest
 
 
 def wait_for_lines(file: Path, count: int, process: "subprocess.Popen[str]") -> None:
-    end = time.monotonic() + A_WHILE
+    deadline = time.monotonic() + A_WHILE
     while not file.exists() or file.read_bytes().count(b"\n") < count:
         assert process.poll() is None, process.communicate()[0]
-        assert time.monotonic() < end
+        assert time.monotonic() < deadline
         time.sleep(0.1)

@@ -1,8 +1,8 @@
 """Several servers and everything that can happen to them: `./dev soak tests/soak/test_servers.py`, reported in docs/several.md.
 
-FACEDOWN_FAULT_TABLES, FACEDOWN_FAULT_KILLS and FACEDOWN_FAULT_DEPLOYS set how many of each. Whatever happens, every move that a
-player was told is stored once, nothing else is stored, no seat is told of fewer moves than before, nothing is shown a third
-time, and every game can be played to its end and verified (tests/server/returning.py).
+FACEDOWN_FAULT_TABLES, FACEDOWN_FAULT_KILLS and FACEDOWN_FAULT_DEPLOYS set the numbers of tables, kills and deploys. Whatever
+happens, every move that a player was told of is stored once, nothing else is stored, no seat is told of fewer moves than
+before, nothing is shown a third time, and every game can be played to its end and verified (tests/server/returning.py).
 """
 
 import asyncio
@@ -61,7 +61,7 @@ from tests.waiting import PATIENCE, wait_until
 
 KILLS = int(os.environ.get("FACEDOWN_FAULT_KILLS", "4"))
 DEPLOYS = int(os.environ.get("FACEDOWN_FAULT_DEPLOYS", "1"))
-AT_ONCE = 4  # kills or deploys during the same games, which would be over otherwise
+AT_ONCE = 4  # kills or deploys during the same games; after more of them, these games would be over
 pytestmark = pytest.mark.timeout(900 + 60 * (KILLS + DEPLOYS))
 
 
@@ -126,8 +126,8 @@ def test_f2_deploys_refuse_nobody(pair: Pair) -> None:
 
 
 def test_f3_a_server_that_hangs_is_evicted_and_writes_nothing_when_it_wakes_up(pair: Pair) -> None:
-    """While it hangs, the web server in front leaves it out, as an active check or a watchdog would see to."""
-    before = server_numbers(pair.url)
+    """While it hangs, the web server in front does not use it, as if an active health check or a watchdog had noticed."""
+    numbers_before = server_numbers(pair.url)
 
     def has_one_owner() -> bool:
         return len(set(owners(pair.url).values())) == 1
@@ -138,19 +138,19 @@ def test_f3_a_server_that_hangs_is_evicted_and_writes_nothing_when_it_wakes_up(p
             with pair.one.frozen():
                 await asyncio.to_thread(wait_for_eviction, pair)
                 address = proxy.addresses.pop("1")
-                # Whoever has sent a move notices that nobody answers, and comes back at the other server.
+                # Players who have sent a move notice that nobody answers, and connect again, now to the other server.
                 await asyncio.to_thread(wait_until, has_one_owner, "all tables at the other server", seconds=PATIENCE)
             proxy.addresses["1"] = address
             await wait_for_moves(games, 5)
 
         outcome = play_through(dataclasses.replace(pair, address=proxy.address), freeze)
     report("F3, a server hangs", outcome)
-    assert any(CloseCode.MOVED in player.close_codes for player in outcome.players), "it sent nobody away"
-    assert len(server_numbers(pair.url)) == len(before) + 1, "the server that hung has signed in again, and only that one"
+    assert any(CloseCode.MOVED in player.close_codes for player in outcome.players), "the server that hung sent nobody away"
+    assert len(server_numbers(pair.url)) == len(numbers_before) + 1, "only the server that hung must sign in again"
 
 
 def test_f3_the_clock_of_a_server_that_hung_moves_for_nobody(pair: Pair) -> None:
-    """The player is thinking at the other server, with a full clock, when that of the first one has run out."""
+    """When the clock of the first server runs out, the player is thinking at the other server, where the clock is full."""
     clock = int(SILENT_AFTER) + 6
     people = [Person(pair.one.address, name) for name in ("Ann", "Ben")]
     code = seat_players(people[0], people[1:], 2, start=0, clock=clock)
@@ -161,17 +161,17 @@ def test_f3_the_clock_of_a_server_that_hung_moves_for_nobody(pair: Pair) -> None
     with pair.one.frozen():
         frozen_at = time.monotonic()
         wait_for_eviction(pair)
-        movers = [move_to(person, pair.two) for person in people]
-        there = [mover.connect(code) for mover in movers]
-        positions = [client.wait_for("position") for client in there]
-        for client, position in zip(there, positions, strict=True):
+        people_at_two = [move_to(person, pair.two) for person in people]
+        clients_at_two = [person.connect(code) for person in people_at_two]
+        positions = [client.wait_for("position") for client in clients_at_two]
+        for client, position in zip(clients_at_two, positions, strict=True):
             client.ack(position)
-        taken_at = time.monotonic()
-        time.sleep(max(0.0, frozen_at + clock + 1 - taken_at))
-    time.sleep(min(3.0, max(0.0, taken_at + clock - 2 - time.monotonic())))
-    assert stored_moves(pair.url, code) == [], "the clock of the server that hung has moved"
-    play_randomly(there, positions, random.Random(1))
-    for person in [*people, *movers]:
+        moved_at = time.monotonic()
+        time.sleep(max(0.0, frozen_at + clock + 1 - moved_at))
+    time.sleep(min(3.0, max(0.0, moved_at + clock - 2 - time.monotonic())))
+    assert stored_moves(pair.url, code) == [], "the clock of the server that hung has made a move"
+    play_randomly(clients_at_two, positions, random.Random(1))
+    for person in [*people, *people_at_two]:
         person.leave()
 
 
@@ -182,22 +182,22 @@ def test_f4_a_server_that_hangs_inside_a_transaction_gives_the_table_up(pair: Pa
     engine = open_engine(pair.url)
     with engine.connect() as connection:
         connection.execute(text("SELECT 1 FROM tables WHERE code = :code FOR NO KEY UPDATE"), {"code": code})
-        changing = threading.Thread(target=try_to_seat_bot, args=[ann, code, "goldfish"])
-        changing.start()
+        change = threading.Thread(target=try_to_seat_bot, args=[ann, code, "goldfish"])
+        change.start()
         wait_until(lambda: execute(pair.url, WAITS_FOR_LOCK), "the server to wait inside a transaction", seconds=PATIENCE)
         pair.one.send(signal.SIGSTOP)
     engine.dispose()
-    begun = time.monotonic()
-    there = move_to(ann, pair.two)
-    wait_until(lambda: try_to_seat_bot(there, code, "dog") == 200, "the table", seconds=PATIENCE)
-    seconds = time.monotonic() - begun
+    started_at = time.monotonic()
+    ann_at_two = move_to(ann, pair.two)
+    wait_until(lambda: try_to_seat_bot(ann_at_two, code, "dog") == 200, "the table", seconds=PATIENCE)
+    seconds = time.monotonic() - started_at
     pair.one.send(signal.SIGCONT)
-    changing.join(PATIENCE)
+    change.join(PATIENCE)
     time.sleep(2)
     assert execute(pair.url, 'SELECT bot FROM seats WHERE "table" = :code AND seat = 1', code=code) == [("dog",)]
     print(f"\nF4, a server hangs inside a transaction: another one had the table after {seconds:.1f} s")  # noqa: T201
     assert seconds <= SILENT_AFTER + 3
-    for person in (ann, there):
+    for person in (ann, ann_at_two):
         person.leave()
 
 
@@ -206,15 +206,15 @@ def test_f4_a_server_that_hangs_inside_a_transaction_gives_the_table_up(pair: Pa
 
 @pytest.mark.parametrize("seconds", [2, 12, None])
 def test_f5_a_machine_is_unplugged(url: URL, tmp_path: Path, seconds: int | None) -> None:
-    """For a moment, for longer than others wait, or for good: both from the database and from the web server."""
+    """From both the database and the web server: for a moment, for longer than the others wait, or for good."""
     with contextlib.ExitStack() as stack:
         to_database = stack.enter_context(Cable(connect_to(postgres_or_skip())))
         to_web = stack.enter_context(Cable())
         pair = stack.enter_context(run_pair(url, tmp_path, {"1": url_through(to_database.port, url)}, {"1": to_web}))
-        before, owned = server_numbers(url), dict[str, int]()
+        numbers_before, owners_before = server_numbers(url), dict[str, int]()
 
         async def unplug(games: list[Game]) -> None:
-            owned.update(owners(url))
+            owners_before.update(owners(url))
             for cable in (to_database, to_web):
                 cable.cut()
             await asyncio.sleep(seconds or 12)
@@ -222,11 +222,11 @@ def test_f5_a_machine_is_unplugged(url: URL, tmp_path: Path, seconds: int | None
                 for cable in (to_database, to_web):
                     cable.mend()
             await wait_for_moves(games, 5)
-            assert seconds != 2 or owners(url) == owned, "a table has moved"
+            assert seconds != 2 or owners(url) == owners_before, "a table has moved"
 
         outcome = play_through(pair, unplug, silence=8.0 if seconds == 2 else 3.0)
         report(f"F5, unplugged for {'good' if seconds is None else f'{seconds} s'}", outcome)
-        assert (server_numbers(url) == before) == (seconds in (2, None))
+        assert (server_numbers(url) == numbers_before) == (seconds in (2, None))
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate", "SIGKILL"])
@@ -244,7 +244,7 @@ def test_f6_postgresql_restarts(tmp_path: Path, mode: str) -> None:
         report(f"F6, PostgreSQL restarts ({mode})", outcome)
         assert [player.close_codes for player in outcome.players if player.close_codes] == []
         for server in (pair.one, pair.two):
-            assert server.output.count("Saving failed") <= 1, "one line a minute is enough"
+            assert server.output.count("Saving failed") <= 1, "the log has more than one line a minute about this"
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can mount a small disk")
@@ -293,7 +293,7 @@ def test_f12_a_slow_database_makes_nobody_evict_anybody(url: URL, tmp_path: Path
         Cable(connect_to(postgres_or_skip())) as cable,
         run_pair(url, tmp_path, dict.fromkeys(("1", "2"), url_through(cable.port, url))) as pair,
     ):
-        before = server_numbers(url)
+        numbers_before = server_numbers(url)
 
         async def wait(games: list[Game]) -> None:
             cable.delay = 0.3
@@ -302,7 +302,7 @@ def test_f12_a_slow_database_makes_nobody_evict_anybody(url: URL, tmp_path: Path
             await wait_for_moves(games, 1)
 
         report("F12, a database that takes 0.3 s", play_through(pair, wait, silence=20.0))
-        assert server_numbers(url) == before
+        assert server_numbers(url) == numbers_before
         assert "was silent for" not in pair.one.output + pair.two.output
 
 
@@ -326,14 +326,14 @@ def test_f8_an_opening_whose_server_died_is_abandoned(url: URL, tmp_path: Path, 
             reveal(clients[0], openings[0]["opening"], 0)
         a.kill()
         start.done()
-        movers = [move_to(person, b) for person in people]
-        movers[0].post(f"/api/tables/{code}/start")
-        there = [mover.connect(code) for mover in movers]
-        play_randomly(there, [client.wait_for("position") for client in there], random.Random(2))
-        record = movers[0].get(f"/api/tables/{code}/record")
-        assert [each["outcome"] for each in record["fairness"]["openings"]] == ["abandoned", "dealt"]
+        people_at_b = [move_to(person, b) for person in people]
+        people_at_b[0].post(f"/api/tables/{code}/start")
+        clients_at_b = [person.connect(code) for person in people_at_b]
+        play_randomly(clients_at_b, [client.wait_for("position") for client in clients_at_b], random.Random(2))
+        record = people_at_b[0].get(f"/api/tables/{code}/record")
+        assert [opening["outcome"] for opening in record["fairness"]["openings"]] == ["abandoned", "dealt"]
         assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
-        for person in [*people, *movers]:
+        for person in [*people, *people_at_b]:
             person.leave()
 
 
@@ -347,19 +347,19 @@ def test_f9_the_end_of_a_game_is_written_by_the_next_server(pair: Pair) -> None:
     engine = open_engine(pair.url)
     with engine.connect() as connection:
         connection.execute(text("SELECT 1 FROM tables WHERE code = :code FOR NO KEY UPDATE"), {"code": code})
-        playing = threading.Thread(target=play_until_cut_off, args=[clients, positions])
-        playing.start()
+        play = threading.Thread(target=play_until_cut_off, args=[clients, positions])
+        play.start()
         wait_until(lambda: execute(pair.url, WAITS_FOR_LOCK), "the server to store the end", seconds=PATIENCE)
         pair.one.kill()
-        playing.join(PATIENCE)
+        play.join(PATIENCE)
     engine.dispose()
     assert execute(pair.url, "SELECT stage FROM tables WHERE code = :code", code=code) == [("playing",)]
-    there = move_to(people[0], pair.two)
-    wait_until(lambda: there.ask("GET", f"/api/tables/{code}/record").status_code == 200, "the record", seconds=PATIENCE)
-    record = there.get(f"/api/tables/{code}/record")
+    ann_at_two = move_to(people[0], pair.two)
+    wait_until(lambda: ann_at_two.ask("GET", f"/api/tables/{code}/record").status_code == 200, "the record", seconds=PATIENCE)
+    record = ann_at_two.get(f"/api/tables/{code}/record")
     assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
     assert execute(pair.url, "SELECT stage FROM tables WHERE code = :code", code=code) == [("over",)]
-    for person in [*people, there]:
+    for person in [*people, ann_at_two]:
         person.leave()
 
 
@@ -370,9 +370,9 @@ def test_f10_two_web_servers_that_guess_differently_do_not_make_a_table_move(pai
     with Proxy([pair.one, pair.two]) as first, Proxy([pair.one, pair.two], shift=1) as second:
 
         async def play_on(games: list[Game]) -> None:
-            owned = owners(pair.url)
+            owners_before = owners(pair.url)
             await wait_for_moves(games, 20)
-            assert owners(pair.url) == owned
+            assert owners(pair.url) == owners_before
 
         outcome = play_through(dataclasses.replace(pair, address=first.address), play_on, other_address=second.address)
     report("F10, opposite guesses", outcome)

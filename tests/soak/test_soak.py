@@ -1,7 +1,7 @@
-"""The long run of what tests/contract/ does in short: `./dev soak -n auto`, reported by hand.
+"""A long run of what tests/contract/ checks in short: `./dev soak -n auto`.
 
-FACEDOWN_SOAK_MOVES sets how many moves of each configuration are played (a million unless set). After each one the plain and
-the compiled state are the same bytes, both tell the same events, and all invariants hold.
+FACEDOWN_SOAK_MOVES sets how many moves of each configuration are played; the default is a million. After each move the plain
+and the compiled state are the same bytes, both tell the same events, and all invariants hold.
 """
 
 import os

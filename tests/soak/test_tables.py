@@ -1,4 +1,4 @@
-"""Environments of every game: compiled tables show what interpreted observers show, and ids put out what they always have."""
+"""Environments of every game: compiled tables show what interpreted observers show, and outputs of an id never change."""
 
 from pathlib import Path
 

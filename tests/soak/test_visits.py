@@ -1,7 +1,7 @@
-"""People who come and go at many tables, for as long as you like: `./dev soak tests/soak/test_visits.py`, reported by hand.
+"""People come and go at many tables, for as long as you like: `./dev soak tests/soak/test_visits.py`.
 
-FACEDOWN_VISIT_SECONDS sets how long each of FACEDOWN_VISITS runs lasts, FACEDOWN_VISIT_SEED the first one's seed. Bots and
-clocks run in real time, so a seed decides what people try, but not exactly what happens then.
+FACEDOWN_VISITS sets the number of runs, FACEDOWN_VISIT_SECONDS how long each of them lasts, and FACEDOWN_VISIT_SEED the seed of
+the first one. Bots and clocks run in real time, so a seed decides what people try, but not exactly what happens then.
 """
 
 import os

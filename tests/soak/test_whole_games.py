@@ -13,23 +13,23 @@ from facedown.engine.catalogue import GAMES
 from tests.browser.club import start_game
 from tests.browser.conftest import launch_arguments, players_at, start_server
 from tests.browser.layouts import size_of, wrong_boxes
-from tests.browser.play import check_result, play_to_the_end, see_through
+from tests.browser.play import check_result, let_see_cards, play_to_the_end
 from tests.browser.player import Player
 
 SIZES = ("390x844", "844x390", "1440x900", "2560x1440")
 
 
-class Watchful(Player):
+class WatchfulPlayer(Player):
     """A player who checks before every move that the question and all choices are in sight."""
 
-    looks = 0
+    check_count = 0
 
     def act(self) -> bool:
-        self.rest()
+        self.wait_for_rest()
         if self.page.locator("[data-board][data-phase]").count():
             problems = wrong_boxes(self.page)
             assert problems == [], problems
-            self.looks += 1
+            self.check_count += 1
         return super().act()
 
 
@@ -37,18 +37,18 @@ class Watchful(Player):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_fits_on_the_screen(browser_type: BrowserType, tmp_path: Path, game: str, size: str) -> None:
-    launched = contextlib.closing(browser_type.launch(**launch_arguments()))
+    new_browser = contextlib.closing(browser_type.launch(**launch_arguments()))
     with (
         start_server(tmp_path, f"{game} at {size}") as server,
-        launched as browser,
+        new_browser as browser,
         players_at(browser, server) as new_player,
     ):
-        ada = new_player("Ada", Watchful, viewport=size_of(size))
-        assert isinstance(ada, Watchful)
+        ada = new_player("Ada", WatchfulPlayer, viewport=size_of(size))
+        assert isinstance(ada, WatchfulPlayer)
         ada.introduce()
         ada.page.goto(f"/t/{start_game(ada, players=max(2, GAMES[game].min_players), game=game, level='dog')}")
-        see_through(ada, server, share=0.7)
+        let_see_cards(ada, server, share=0.7)
         play_to_the_end(server, ada)
         ada.page.locator("[data-result]").wait_for()
         check_result(ada, server)
-        assert ada.looks > 5, "it was hardly asked anything"
+        assert ada.check_count > 5, "the player was hardly asked anything"

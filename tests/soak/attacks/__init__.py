@@ -1,4 +1,4 @@
-"""Attacks on a server of our own, one module each.
+"""Attacks on a server of our own, one per module.
 
-The function `attack` of a module attacks over loopback, asserts what docs/security.md promises, and returns its figures.
+The function `attack` of each module attacks over loopback, asserts what docs/security.md promises, and returns its figures.
 """

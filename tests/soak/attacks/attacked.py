@@ -1,4 +1,4 @@
-"""A server in a process of its own that is attacked, and two people who play there and measure how long their moves take."""
+"""A server under attack, in its own process, and two people who play there and measure how long their moves take."""
 
 import contextlib
 import json
@@ -20,14 +20,14 @@ from pathlib import Path
 from facedown.server.serve import serve
 serve(port=0, database=Path(sys.argv[1]), open_browser=False, deal_timeout=0, **json.loads(sys.argv[2]))
 """
-SECONDS = 8.0  # how long an attack lasts, and the time that is measured before it
+SECONDS = 8.0  # how long an attack lasts, and for how long moves are measured before it
 A_SECOND = 1.0
-PAUSE = 0.08  # seconds between two moves: people's frames are limited, too
+PAUSE = 0.08  # seconds between two moves, because the server limits how many frames people send
 
 
 @contextlib.contextmanager
 def attacked_server(database: Path, **settings: Any) -> Iterator[str]:
-    """A server with all its limits, and its address. `settings`: fields of `Settings` that are not the defaults."""
+    """Start a server with all its limits, and yield its address. `settings`: fields of `Settings` that are not the defaults."""
     command = [sys.executable, "-c", SERVE, str(database), json.dumps(settings)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -56,10 +56,10 @@ class Players:
         self._positions = [client.wait_for("position") for client in self._clients]
 
     def play(self, seconds: float) -> list[float]:
-        """Play for a while, and return how long each move took, in seconds, until both players had it."""
+        """Play for a while. Returns, for each move, how many seconds it took until both players had it."""
         latencies = []
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
             if not self._positions[0]["to_move"]:
                 self._open_table()
             latencies.append(self._move())
@@ -70,10 +70,10 @@ class Players:
         seat: int = self._positions[0]["to_move"][0]
         position: Frame = self._positions[seat]
         move = choose_move(position, self._rng)
-        began = time.perf_counter()
+        started_at = time.perf_counter()
         self._clients[seat].move(position["decision"], move)
         self._positions = [client.wait_for("position") for client in self._clients]
-        return time.perf_counter() - began
+        return time.perf_counter() - started_at
 
     def leave(self) -> None:
         for person in self._people:
@@ -82,17 +82,18 @@ class Players:
 
 @contextlib.contextmanager
 def players(address: str) -> Iterator[Players]:
-    both = Players(address)
+    """Let two people play, and make them leave in the end."""
+    pair = Players(address)
     try:
-        yield both
+        yield pair
     finally:
-        both.leave()
+        pair.leave()
 
 
 def describe(before: list[float], during: list[float]) -> str:
-    """The figures of an attack, for docs/security.md."""
-    usual, attacked = statistics.median(before), statistics.median(during)
+    """The figures of an attack, for docs/security.md, from the seconds that moves took before and during it."""
+    median_before, median_during = statistics.median(before), statistics.median(during)
     return (
-        f"others' moves: median {1000 * usual:.1f} ms before, {1000 * attacked:.1f} ms during ({attacked / usual:.1f} times), "
-        f"the slowest {1000 * max(during):.0f} ms, {len(during)} moves"
+        f"others' moves: median {1000 * median_before:.1f} ms before, {1000 * median_during:.1f} ms during "
+        f"({median_during / median_before:.1f} times), the slowest {1000 * max(during):.0f} ms, {len(during)} moves"
     )

@@ -1,4 +1,4 @@
-"""A server that is started with a wrong date: no table is closed, no game is abandoned, and no card is opened."""
+"""A server is started with a wrong date: it closes no table, abandons no game, and opens no card."""
 
 import random
 import subprocess
@@ -9,9 +9,9 @@ from pathlib import Path
 from tests.server.people import Person, choose_move, seat_players
 from tests.waiting import PATIENCE
 
-DAYS = [29, -29, 4000, 0]  # by how many days the date is wrong at each start
+DAYS = [29, -29, 4000, 0]  # how many days the date is off at each start
 GAMES = 5
-A_ROUND = 3.0  # seconds in which a server that has started has looked for idle tables
+A_ROUND = 3.0  # seconds after which a server that was started has looked for idle tables
 SERVE = """
 import sys, time
 from pathlib import Path
@@ -24,7 +24,7 @@ serve(port=0, database=Path(sys.argv[1]), open_browser=False)
 
 
 class Server:
-    """A server in a process of its own, whose date is wrong by that many days."""
+    """A server in its own process, whose date is off by that many days."""
 
     def __init__(self, database: Path, days: float) -> None:
         command = [sys.executable, "-c", SERVE, str(database), str(days)]
@@ -34,13 +34,13 @@ class Server:
         self.address = output.split("//")[1].partition("/")[0]
 
     def stop(self) -> str:
-        """Stop the server as Ctrl-C does, and return what it has logged."""
+        """Stop the server as Ctrl-C does, and return its log."""
         self._process.terminate()
         return self._process.communicate(timeout=PATIENCE)[1]
 
 
 def start_games(address: str) -> list[str]:
-    """Games of two people, each with one move, and one table that is still open."""
+    """Start games of two people, make one move in each, and open another table. Returns the codes of all tables."""
     ann, ben = Person(address, "Ann"), Person(address, "Ben")
     codes = [seat_players(ann, [ben], 2, start=0) for _ in range(GAMES)]
     for code in codes:

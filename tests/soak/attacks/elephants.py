@@ -11,13 +11,13 @@ from tests.soak.attacks.attacked import attacked_server
 
 TABLES = 49  # a guest can host 50
 SEATS = 5
-CONNECTIONS = 20  # that a guest can have at once
-MOVES = 12  # of the elephant, that are measured
-MOST_TIMES = 2  # that they may take, compared with before. A bot pauses before a move, so it can wait a little unnoticed
+CONNECTIONS = 20  # the most that a guest can have at once
+MOVES = 12  # how many of the elephant's moves are measured
+MAX_SLOWDOWN = 2  # moves may take that many times as long as before; bots pause anyway, so nobody notices a short wait
 
 
 class Games:
-    """Tremember against one elephant."""
+    """Games of Tremember against one elephant."""
 
     def __init__(self, address: str) -> None:
         self._person = Person(address, "Ann")
@@ -29,21 +29,21 @@ class Games:
         self._person.post(f"/api/tables/{code}/start")
         self._position = self._client.wait_for("position")
 
-    def waiting_times(self) -> list[float]:
-        """How long it took, in seconds, until the elephant had turned over each of a few cards."""
+    def measure_waits(self) -> list[float]:
+        """Play until the elephant has turned over some cards. Returns how many seconds each of them took."""
         times: list[float] = []
         self._open_table()
         while len(times) < MOVES:
             if not self._position["to_move"]:
                 self._open_table()
-            began = time.perf_counter()
+            started_at = time.perf_counter()
             is_own = self._position["to_move"] == [0]
             is_measured = not is_own and self._position["phase"] == "turn"
             if is_own:
                 self._client.move(self._position["decision"], self._position["legal"][0])
             self._position = self._client.wait_for("position")
             if is_measured:
-                times.append(time.perf_counter() - began)
+                times.append(time.perf_counter() - started_at)
         return times
 
     def leave(self) -> None:
@@ -51,8 +51,8 @@ class Games:
 
 
 @contextlib.contextmanager
-def elephants(address: str, *, is_watched: bool) -> Iterator[None]:
-    """Tables where only elephants play. `is_watched`: the attacker is at as many of them as possible."""
+def seat_elephants(address: str, *, is_watched: bool) -> Iterator[None]:
+    """Start games where only elephants play. `is_watched`: the attacker connects to as many of the tables as possible."""
     attacker = Person(address, "Eve")
     for number in range(TABLES):
         code = attacker.open_table(SEATS, "tremember")
@@ -63,7 +63,7 @@ def elephants(address: str, *, is_watched: bool) -> Iterator[None]:
         attacker.post(f"/api/tables/{code}/start")
         if is_watched and number < CONNECTIONS:
             attacker.connect(code)
-        time.sleep(0.4)  # requests are limited, too
+        time.sleep(0.4)  # because the server limits how many requests people send
     try:
         yield
     finally:
@@ -71,19 +71,19 @@ def elephants(address: str, *, is_watched: bool) -> Iterator[None]:
 
 
 def attack(folder: Path, *, is_watched: bool) -> str:
-    """Open the attacker's tables while somebody plays against an elephant, with one process for bots that search."""
+    """Open the attacker's tables while somebody plays against an elephant. All bots that search share one process."""
     with attacked_server(folder / "facedown.sqlite3", bot_workers=1) as address:
         games = Games(address)
-        games.waiting_times()  # the search is compiled now
-        before = games.waiting_times()
-        with elephants(address, is_watched=is_watched):
-            during = games.waiting_times()
+        games.measure_waits()  # not counted, because the search is compiled meanwhile
+        before = games.measure_waits()
+        with seat_elephants(address, is_watched=is_watched):
+            during = games.measure_waits()
         games.leave()
     tables = f"{TABLES} tables of {SEATS} elephants, the attacker at {CONNECTIONS if is_watched else 0} of them"
-    usual, attacked = statistics.mean(before), statistics.mean(during)
+    mean_before, mean_during = statistics.mean(before), statistics.mean(during)
     figures = (
-        f"{tables}: somebody else's elephant took {usual:.2f} s per move before, {attacked:.2f} s during "
-        f"({attacked / usual:.1f} times), at most {max(before):.1f} s and {max(during):.1f} s"
+        f"{tables}: somebody else's elephant took {mean_before:.2f} s per move before, {mean_during:.2f} s during "
+        f"({mean_during / mean_before:.1f} times), at most {max(before):.1f} s and {max(during):.1f} s"
     )
-    assert attacked <= MOST_TIMES * usual, figures
+    assert mean_during <= MAX_SLOWDOWN * mean_before, figures
     return figures

@@ -1,7 +1,7 @@
-"""Floods of frames that mean nothing: `python -m tests.soak.attacks.floods ADDRESS CODE COOKIE KIND SECONDS`.
+"""Floods of empty frames: `python -m tests.soak.attacks.floods ADDRESS CODE COOKIE KIND SECONDS`.
 
-One connection sends frames as fast as the server takes them, and reads whatever comes back. It runs in a process of its own, so
-that the attack does not slow down whoever measures it.
+One connection sends frames as fast as the server takes them, and reads whatever comes back. It runs in its own process, so that
+the attack does not slow down the process that measures it.
 """
 
 import contextlib
@@ -20,15 +20,15 @@ from tests.waiting import PATIENCE
 
 FIN, TEXT, CONTINUATION, PING, PONG = 0x80, 1, 0, 9, 10
 FRAMES_AT_ONCE = 10_000
-MOST_TIMES = 50  # that others' moves may take, compared with before
+MAX_SLOWDOWN = 50  # others' moves may take that many times as long as before
 
 
 def empty_frame(kind: int) -> bytes:
-    """A frame without a payload, as a client sends it: its length with the bit for masked, and a mask."""
+    """A frame without a payload, as a client sends it: its length is 0 with the mask bit set, and a mask follows."""
     return bytes([kind, 0x80, 0, 0, 0, 0])
 
 
-FLOODS = {  # name -> the first frame, and what is repeated after it
+FLOODS = {  # by kind: the first frame, and the frame that is repeated after it
     "pings": (b"", empty_frame(FIN | PING)),
     "pongs": (b"", empty_frame(FIN | PONG)),
     "pieces": (empty_frame(TEXT), empty_frame(CONTINUATION)),  # of a message that never ends
@@ -37,23 +37,23 @@ FLOODS = {  # name -> the first frame, and what is repeated after it
 
 
 def flood(address: str, code: str, cookie: str, kind: str, seconds: float) -> int:
-    """Flood the server for that long, or until it closes the connection, and return how many bytes it took."""
-    first, repeated = FLOODS[kind]
-    sent = 0
+    """Flood the server for that long, or until it closes the connection. Returns how many bytes it took."""
+    first_frame, repeated_frame = FLOODS[kind]
+    byte_count = 0
     with open_websocket(address, code, cookie) as client:
-        client.sendall(first)
+        client.sendall(first_frame)
         client.setblocking(False)
-        rest = block = memoryview(repeated * FRAMES_AT_ONCE)
-        until = time.monotonic() + seconds
+        rest = block = memoryview(repeated_frame * FRAMES_AT_ONCE)
+        end = time.monotonic() + seconds
         with contextlib.suppress(ConnectionError):
-            while time.monotonic() < until:
+            while time.monotonic() < end:
                 readable, writable, _ = select.select([client], [client], [], 0.1)
                 if readable and not client.recv(65_536):
                     break
                 if writable:
                     count = client.send(rest)
-                    sent, rest = sent + count, rest[count:] or block
-    return sent
+                    byte_count, rest = byte_count + count, rest[count:] or block
+    return byte_count
 
 
 def open_websocket(address: str, code: str, cookie: str) -> socket.socket:
@@ -98,7 +98,7 @@ def attack(folder: Path, kind: str) -> str:
             during = others.play(SECONDS)
         attacker.leave()
     figures = f"a flood of empty {kind}: {describe(before, during)}"
-    assert statistics.median(during) <= MOST_TIMES * statistics.median(before), figures
+    assert statistics.median(during) <= MAX_SLOWDOWN * statistics.median(before), figures
     assert max(during) < A_SECOND, figures
     return figures
 

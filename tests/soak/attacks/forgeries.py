@@ -1,4 +1,4 @@
-"""Forged records of every game: whatever is changed in them, `verify` says so in a sentence, and never with a traceback."""
+"""Forged records of every game: whatever is changed, `verify` says so in a sentence, and never fails with a traceback."""
 
 import random
 from collections.abc import Iterator
@@ -43,13 +43,13 @@ def proven_game(game: str, number: int) -> Record:
 
 
 def forge(record: Record, rng: random.Random) -> Iterator[Record]:
-    """The record with a value replaced by junk or by another value of the record, or left out; each time somewhere else."""
-    everywhere = [place for place in places(record) if place and not is_said_by_the_server(place)]
+    """Copies of the record, each with one value replaced by junk or by another value of the record, or left out."""
+    changeable_places = [place for place in places(record) if place and not is_said_by_the_server(place)]
     for _ in range(CHANGES):
-        place = rng.choice(everywhere)
-        # Another move may be legal, too, and come to the same result. Only those who played know which one was made.
-        others = JUNK if place[0] == "moves" else [*JUNK, *(value_at(record, rng.choice(everywhere)) for _ in JUNK)]
-        value = rng.choice(others)
+        place = rng.choice(changeable_places)
+        # A move is only replaced by junk: another move could be legal too and lead to the same result, which nobody can detect.
+        candidates = JUNK if place[0] == "moves" else [*JUNK, *(value_at(record, rng.choice(changeable_places)) for _ in JUNK)]
+        value = rng.choice(candidates)
         if rng.random() < 0.1 and is_needed(place):
             yield without_value(record, place)
         elif is_other(value_at(record, place), value):

@@ -24,26 +24,28 @@ from facedown.server.store.storage import Storage
 from tests.soak.attacks.attacked import A_SECOND, SECONDS, attacked_server, describe, players
 from tests.waiting import A_GAME, PATIENCE
 
-MOST_AT_TABLES = 1_000  # turns without a pair
-MOST_TIMES = 2  # that others' moves may take, compared with before
+MOST_AT_TABLES = 1_000  # turns without a pair: the highest `limit` that tables allow
+MAX_SLOWDOWN = 2  # others' moves may take that many times as long as before
 READERS = 20  # each asks once a second
-SOURCES = [f"127.0.0.{number}" for number in range(2, 7)]  # addresses of their own, because reading games is limited by address
+SOURCES = [f"127.0.0.{number}" for number in range(2, 7)]  # the readers' addresses; reading is limited per address
 PATHS = ("", "/openings", "/record", "/replay?first=0", "/replay?viewpoint=all&first=34000", "/replay?viewpoint=1&first=67990")
 
 
 def play_longest_game(limit: int = MOST_AT_TABLES, players: int = 2) -> Match:
-    """Tremember, in which a turn has four moves. Nobody finds a pair until the last moment, again and again."""
+    """Play Tremember, where a turn has four moves. Pairs are found as late as the limit allows, to make the game long."""
     match = Match.deal("tremember", players=players, seed="as long as possible", options={"limit": limit}, start=0)
-    first: str | None = None  # the card that was turned over first
+    first: str | None = None  # the card that was turned over first in this turn, if any
     while not match.is_over:
         seat = match.to_move[0]
         move = match.legal(seat)[0]
         if match.phase == "turn":
             cards = match.hidden_cards()["cells"]
             if first is not None:
-                wants_pair = match.moves_left == 1
+                is_pair_due = match.moves_left == 1
                 move = next(
-                    each for each in match.legal(seat) if (cards[cell_of(each)] == first) == wants_pair or is_last(match)
+                    each
+                    for each in match.legal(seat)
+                    if (cards[cell_of(each)] == first) == is_pair_due or has_one_choice(match)
                 )
             first = cards[cell_of(move)] if first is None else None
         match.play(seat, move)
@@ -54,8 +56,8 @@ def cell_of(move: str) -> str:
     return move.partition(":")[2]
 
 
-def is_last(match: Match) -> bool:
-    """Whether only one card can be turned over."""
+def has_one_choice(match: Match) -> bool:
+    """Whether only one move is legal."""
     return len(match.legal(match.to_move[0])) == 1
 
 
@@ -78,25 +80,25 @@ async def save_game(storage: Storage, match: Match, code: str, guests: Sequence[
     terms = match.terms
     chairs = tuple(Chair(guest=guest) for guest in guests)
     table = Table(code, terms.game.id, terms.options, terms.players, Terms(start=terms.start), guests[0], chairs)
-    started = tables.start_game(table, terms.start)
+    started_table = tables.start_game(table, terms.start)
     await storage.save_new_table(table, terms.game.version)
-    await storage.save_start(table, started, terms.seed, match.spell_deal())
+    await storage.save_start(table, started_table, terms.seed, match.spell_deal())
     seq = 0
     for seat, run in itertools.groupby(match.moves, key=lambda each: each[0]):
         moves = [move for _, move in run]
         await storage.save_moves(code, seq, seat, moves)
         seq += len(moves)
     if match.result is not None:
-        await storage.save_end(started, tables.end_game(started), match.result, guests)
+        await storage.save_end(started_table, tables.end_game(started_table), match.result, guests)
 
 
 # --- reading it
 
 
-def read(address: str, code: str, number: int, until: float, answers: collections.Counter[int]) -> None:
-    """Ask for the game once a second, each time for something else. Counts the answers by status; 0: none came."""
+def read(address: str, code: str, number: int, end: float, answers: collections.Counter[int]) -> None:
+    """Ask for the game once a second, each time for another part. Counts the answers by status, 0 meaning that none came."""
     for turn in itertools.count(number):
-        if time.monotonic() > until:
+        if time.monotonic() > end:
             return
         asked_at = time.monotonic()
         path = f"/api/tables/{code}{PATHS[turn % len(PATHS)]}"
@@ -113,9 +115,10 @@ def read(address: str, code: str, number: int, until: float, answers: collection
 
 
 def read_together(address: str, code: str, seconds: float) -> collections.Counter[int]:
+    """Let all readers ask for the game, one shortly after the other. Returns how many answers had each status."""
     answers: collections.Counter[int] = collections.Counter()
-    until = time.monotonic() + seconds
-    readers = [threading.Thread(target=read, args=[address, code, number, until, answers]) for number in range(READERS)]
+    end = time.monotonic() + seconds
+    readers = [threading.Thread(target=read, args=[address, code, number, end, answers]) for number in range(READERS)]
     for reader in readers:
         reader.start()
         time.sleep(1 / READERS)
@@ -126,14 +129,14 @@ def read_together(address: str, code: str, seconds: float) -> collections.Counte
 
 @contextlib.contextmanager
 def reading(address: str, code: str, seconds: float) -> Iterator[list[str]]:
-    """Read the game from another process while the block runs. Afterwards the list has what was answered, in words."""
+    """Read the game from another process while the block runs. Afterwards the list has one text, the answers by status."""
     command = [sys.executable, "-m", "tests.soak.attacks.long_games", address, code, str(seconds)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     process.stdout.readline()  # it has begun
-    answered: list[str] = []
-    yield answered
-    answered.append(process.communicate(timeout=seconds + 2 * PATIENCE)[0].strip())
+    answers: list[str] = []
+    yield answers
+    answers.append(process.communicate(timeout=seconds + 2 * PATIENCE)[0].strip())
 
 
 def attack(folder: Path) -> str:
@@ -143,16 +146,16 @@ def attack(folder: Path) -> str:
     with attacked_server(database) as address, players(address) as others:
         before = others.play(SECONDS)
         with reading(address, "LNGEST", SECONDS) as answers:
-            loading = others.play(SECONDS)
+            during_loading = others.play(SECONDS)
         wait_until_loaded(address, "LNGEST")
         with reading(address, "LNGEST", SECONDS) as answers_after:
-            loaded = others.play(SECONDS)
+            after_loading = others.play(SECONDS)
     figures = (
         f"reading a game of {len(match.moves)} moves while it is loaded (answers by status: {answers[0]}): "
-        f"{describe(before, loading)}; once it is loaded ({answers_after[0]}): {describe(before, loaded)}"
+        f"{describe(before, during_loading)}; once it is loaded ({answers_after[0]}): {describe(before, after_loading)}"
     )
-    for during in (loading, loaded):
-        assert statistics.median(during) <= MOST_TIMES * statistics.median(before), figures
+    for during in (during_loading, after_loading):
+        assert statistics.median(during) <= MAX_SLOWDOWN * statistics.median(before), figures
         assert max(during) < A_SECOND, figures
     return figures
 

@@ -1,4 +1,4 @@
-"""Requests for other hosts, as a page sends them whose name points to this machine: refused with 421 everywhere."""
+"""Requests for other hosts, as from a page whose domain name was made to point to this machine: all are refused."""
 
 import random
 import socket
@@ -6,7 +6,7 @@ import string
 from pathlib import Path
 
 from tests.server.people import PROTOCOL_QUERY
-from tests.soak.attacks.twins import address_of, start
+from tests.soak.attacks.twins import address_of, start_server
 
 HOSTS = 1000
 OWN = ["localhost", "127.0.0.1", "[::1]", "LOCALHOST", "localhost."]
@@ -33,7 +33,7 @@ REQUESTS = [
 
 def attack(folder: Path) -> str:
     rng = random.Random(1)
-    server = start(folder / "facedown.sqlite3")
+    server = start_server(folder / "facedown.sqlite3")
     try:
         address = address_of(server)
         assert address is not None
@@ -58,9 +58,9 @@ def make_host(rng: random.Random) -> str:
 
 
 def status_of(address: str, line: str, host: str, headers: str) -> int:
-    """The status of the response. A server that refuses a request may close the connection before it is read."""
-    where, _, port = address.partition(":")
-    with socket.create_connection((where, int(port)), timeout=60) as connection:
+    """The status of the answer to a request. Only its first line is read, because a refusal may close the connection."""
+    server_host, _, port = address.partition(":")
+    with socket.create_connection((server_host, int(port)), timeout=60) as connection:
         port_part = "" if ":" in host.rpartition("]")[2] else f":{port}"
         head = f"{line}\r\nHost: {host}{port_part}\r\nOrigin: http://{host}{port_part}\r\n{headers}\r\n"
         connection.sendall(head.encode("latin-1") + (b"{}" if "Content-Length" in headers else b""))

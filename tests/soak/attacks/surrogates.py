@@ -1,4 +1,4 @@
-"""Halves of surrogate pairs, which are no text, in every place of every request and frame: refused with a code, never a 500."""
+"""Halves of surrogate pairs, which are not valid text, everywhere in requests and frames: refused with a code, never a 500."""
 
 import copy
 import json
@@ -51,10 +51,10 @@ def spoilt_frames() -> Iterator[str]:
 
 
 def spoilt_texts(good: Any) -> Iterator[str]:
-    """JSON texts with half of a surrogate pair in one place, instead of a value or of a name."""
+    """The JSON of this value, each time with half of a surrogate pair in place of one value or one key."""
     for half in HALVES:
-        for spoilt in spoilt_values(good, half):
-            yield json.dumps(spoilt)
+        for value in spoilt_values(good, half):
+            yield json.dumps(value)
 
 
 def spoilt_values(good: Any, half: str) -> Iterator[Any]:
@@ -63,13 +63,14 @@ def spoilt_values(good: Any, half: str) -> Iterator[Any]:
         for name, value in good.items():
             rest = {key: copy.deepcopy(other) for key, other in good.items() if key != name}
             yield {**rest, half: value}
-            yield from ({**rest, name: spoilt} for spoilt in spoilt_values(value, half))
+            yield from ({**rest, name: spoilt_value} for spoilt_value in spoilt_values(value, half))
     elif isinstance(good, list):
         for index, value in enumerate(good):
-            yield from ([*good[:index], spoilt, *good[index + 1 :]] for spoilt in spoilt_values(value, half))
+            yield from ([*good[:index], spoilt_value, *good[index + 1 :]] for spoilt_value in spoilt_values(value, half))
 
 
 def send_request(person: Person, method: str, path: str, body: bytes) -> int:
+    """Assert that this request is refused. Returns 1, so that `sum` counts the calls."""
     answer = person.http.request(method, path, content=body, headers={"content-type": "application/json"})
     assert 400 <= answer.status_code < 500, (method, path, body, answer.text)
     assert answer.json()["error"]["code"] != "internal"
@@ -77,6 +78,7 @@ def send_request(person: Person, method: str, path: str, body: bytes) -> int:
 
 
 def send_frame(client: Client, text: str) -> int:
+    """Assert that this frame is refused. Returns 1, so that `sum` counts the calls."""
     client.send(text)
     assert client.wait_for("refused")["error"]["code"] == "malformed", text
     client.close()

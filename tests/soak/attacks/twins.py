@@ -1,4 +1,4 @@
-"""Several servers that are started at the same instant on one database: one of them serves, the others say why they don't."""
+"""Several servers are started at the same moment on one database: one of them serves, and the others say why they don't."""
 
 import subprocess
 import sys
@@ -15,29 +15,29 @@ COMMAND = [sys.executable, "-m", "facedown", "serve", "--port", "0", "--no-brows
 def attack(folder: Path) -> str:
     database = folder / "facedown.sqlite3"
     codes: list[str] = []
-    refused = 0
+    refused_count = 0
     for _ in range(ROUNDS):
-        twins = [start(database) for _ in range(TWINS)]
+        twins = [start_server(database) for _ in range(TWINS)]
         try:
-            [(serving, address)] = [(twin, where) for twin in twins if (where := address_of(twin)) is not None]
+            [(server, address)] = [(twin, where) for twin in twins if (where := address_of(twin)) is not None]
             for twin in twins:
-                if twin is not serving:
+                if twin is not server:
                     check_refused(twin)
-                    refused += 1
+                    refused_count += 1
             codes.append(open_table(address, codes))
         finally:
             for twin in twins:
-                twin.kill()  # the one that serves is killed, and leaves its lock to the next
+                twin.kill()  # also the one that serves, to show that a killed server leaves its lock to the next
                 twin.communicate(timeout=PATIENCE)
-    return f"{ROUNDS} times {TWINS} servers on one database: {ROUNDS} served, {refused} were refused, no table was lost"
+    return f"{ROUNDS} times {TWINS} servers on one database: {ROUNDS} served, {refused_count} were refused, no table was lost"
 
 
-def start(database: Path) -> "subprocess.Popen[str]":
+def start_server(database: Path) -> "subprocess.Popen[str]":
     return subprocess.Popen([*COMMAND, str(database)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def address_of(server: "subprocess.Popen[str]") -> str | None:
-    """Where the server is; None if it has ended without serving."""
+    """The address of the server; None if it has ended without serving."""
     assert server.stdout is not None
     output = server.stdout.readline()  # "Facedown is at http://127.0.0.1:PORT/ …"
     return output.split("/")[2] if output else None
@@ -50,7 +50,7 @@ def check_refused(server: "subprocess.Popen[str]") -> None:
 
 
 def open_table(address: str, before: list[str]) -> str:
-    """Open a table at this server, which still has all tables from before."""
+    """Assert that this server still has all tables from before, and open another one. Returns its code."""
     ann = Person(address, "Ann")
     try:
         for code in before:

@@ -24,7 +24,7 @@ SMALL: dict[str, Any] = {"players": 1, "options": {"pairs": 3, "limit": 20}, "re
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_checker_of_stable_baselines_is_content(game: str) -> None:
+def test_the_checker_of_stable_baselines_passes(game: str) -> None:
     check_env(gym.make(id_of(GAMES[game]), illegal="random").unwrapped, warn=True)
 
 
@@ -44,19 +44,19 @@ def test_masks_are_found_and_are_the_legal_actions() -> None:
 
 
 def test_a_game_that_is_over_tells_its_length_and_the_sum_of_its_rewards() -> None:
-    env, ended = make_vec_env("pairs", 8, **SMALL), 0
+    env, game_count = make_vec_env("pairs", 8, **SMALL), 0
     env.reset()
-    sums, lengths, chance = np.zeros(8), np.zeros(8, int), np.random.default_rng(1)
+    sums, lengths, rng = np.zeros(8), np.zeros(8, int), np.random.default_rng(1)
     for _ in range(200):
-        actions = (chance.random((8, 6)) * env.action_masks()).argmax(1)
-        _, rewards, over, infos = env.step(actions)
+        actions = (rng.random((8, 6)) * env.action_masks()).argmax(1)
+        _, rewards, dones, infos = env.step(actions)
         sums, lengths = sums + rewards, lengths + 1
-        for table in np.flatnonzero(over):
-            told = infos[table]["episode"]
-            assert (told["r"], told["l"]) == (pytest.approx(sums[table], abs=1e-4), lengths[table])
+        for table in np.flatnonzero(dones):
+            episode = infos[table]["episode"]
+            assert (episode["r"], episode["l"]) == (pytest.approx(sums[table], abs=1e-4), lengths[table])
             assert infos[table]["terminal_observation"].shape == env.observation_space.shape
-            sums[table], lengths[table], ended = 0, 0, ended + 1
-    assert ended > 10
+            sums[table], lengths[table], game_count = 0, 0, game_count + 1
+    assert game_count > 10
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
@@ -79,7 +79,7 @@ def test_what_tables_cannot_do_is_refused_in_a_sentence() -> None:
 
 @pytest.mark.timeout(900)
 def test_maskable_ppo_learns() -> None:
-    """With perfect memory, a plain network learns to take the pairs that it is told of."""
+    """With perfect memory, a plain network learns to take the pairs that its observations show."""
     torch.set_num_threads(1)
     two_pairs = SMALL | {"options": {"pairs": 2, "limit": 10}}
     env = make_vec_env("pairs", 64, **two_pairs, memory="perfect", illegal="raise", seed=1)
@@ -91,23 +91,25 @@ def test_maskable_ppo_learns() -> None:
 
 
 def mean_reward(env: FacedownVecEnv, learner: MaskablePPO | None) -> float:
-    """The mean reward over some hundred games; without a learner, that of random play."""
+    """The mean reward of this learner, or of random play if there is none, over some hundred games."""
     env.seed(99)
-    shown, sums, chance = env.reset(), [], np.random.default_rng(1)
+    observations, sums, rng = env.reset(), [], np.random.default_rng(1)
     for _ in range(150):
         masks = env.action_masks()
         actions = (
-            (chance.random(masks.shape) * masks).argmax(1) if learner is None else learner.predict(shown, action_masks=masks)[0]
+            (rng.random(masks.shape) * masks).argmax(1)
+            if learner is None
+            else learner.predict(observations, action_masks=masks)[0]
         )
-        shown, _, _, infos = env.step(actions)
+        observations, _, _, infos = env.step(actions)
         sums += [info["episode"]["r"] for info in infos if info]
     return float(np.mean(sums))
 
 
 @pytest.mark.timeout(600)
-def test_torchrl_is_content() -> None:
+def test_the_checker_of_torchrl_passes() -> None:
     check_env_specs(GymWrapper(gym.make("facedown/Pairs-v1", illegal="random")))
     envs = gym.make_vec("facedown/Pairs-v1", num_envs=4, illegal="random", autoreset_mode=gym.vector.AutoresetMode.SAME_STEP)
-    wrapped = GymWrapper(envs)
-    check_env_specs(wrapped)
-    assert wrapped.rollout(20, break_when_any_done=False).shape == (4, 20)
+    wrapper = GymWrapper(envs)
+    check_env_specs(wrapper)
+    assert wrapper.rollout(20, break_when_any_done=False).shape == (4, 20)
