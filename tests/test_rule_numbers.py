@@ -25,7 +25,7 @@ def documented_rules(page: str) -> list[str]:
 @cache
 def numbers_in_code() -> set[str]:
     """The numbers of rules that the code cites. Those in the docstring of a module do not count, as it only lists the rules."""
-    return {number for file in CODE if "gen" not in file.suffixes for number in NUMBER.findall(text_without_docstring(file))}
+    return {number for file in CODE if ".gen" not in file.suffixes for number in NUMBER.findall(text_without_docstring(file))}
 
 
 def text_without_docstring(file: Path) -> str:

@@ -87,7 +87,7 @@ def test_by_the_accessibility_tree_alone(new_player: NewPlayer, game: str) -> No
         hear(page, words)
         for name in names:
             page.get_by_role("button", name=name, exact=True, disabled=False).press("Space")
-    hear(page, "That is all. Otto is waiting.")
+    hear(page, "That’s all. Otto is waiting.")
     lesson_url = page.url
     page.get_by_role("button", name=PLAY).press("Space")
     page.wait_for_url(lambda url: url != lesson_url)
