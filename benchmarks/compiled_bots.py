@@ -43,7 +43,8 @@ def measure(tables: Tables | BotTables) -> float:
     return moves / seconds
 
 
-def lines(rounds: int) -> Iterator[str]:
+def measure_lines(rounds: int) -> Iterator[str]:
+    """Measure every game. Yields the lines of the table."""
     for game in GAMES.values():
         about: dict[str, Any] = {"game": game.id, "opponent": OPPONENT, "observation": "tokens", "seed": 1}
         if "limit" in game.options:
@@ -61,7 +62,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, metavar="N")
     rounds = parser.parse_args().rounds
     table = [f"| against `{OPPONENT}` | compiled, k moves/s | Python, k moves/s | ratio |", "|---|---|---|---|"]
-    for line in lines(rounds):
+    for line in measure_lines(rounds):
         print(line, flush=True)
         table.append(line)
     before, rest = PAGE.read_text("utf-8").split(BEGIN)

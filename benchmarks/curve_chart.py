@@ -27,7 +27,7 @@ class PlacedPlayer(NamedTuple):
 
 
 def x_of_span(span: float) -> float:
-    """Where a span is on the logarithmic x axis. To its left is a column for no memory, to its right one for perfect memory."""
+    """Where a span is on the logarithmic x axis. No memory has a column to its left, perfect memory one to its right."""
     inner = WIDTH - LEFT - RIGHT
     step = inner / (len(SPANS) + 1)
     return LEFT + step + (inner - 2 * step) * math.log(span / SPANS[0]) / math.log(SPANS[-1] / SPANS[0])
@@ -44,17 +44,17 @@ def y_of(share: float) -> float:
     return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share
 
 
-def draw_curves(curves: Iterable[Curve], players: Iterable[PlacedPlayer], bests: Iterable[PlacedPlayer]) -> str:
-    curves, bests = list(curves), list(bests)
+def draw_curves(curves: Iterable[Curve], players: Iterable[PlacedPlayer], best_players: Iterable[PlacedPlayer]) -> str:
+    curves, best_players = list(curves), list(best_players)
     lines = [
         '<text class="title" x="0" y="16">Share of wins against greedy:human, by how long a greedy player remembers</text>',
         *draw_scales(),
         *(line for number, curve in enumerate(curves) for line in draw_curve(curve, DASHES[number % len(DASHES)])),
-        *(line for each in bests for line in draw_best(each)),
-        *draw_names(curves, bests),
+        *(line for each in best_players for line in draw_best(each)),
+        *draw_names(curves, best_players),
         *(line for each in players for line in draw_player(each, curves)),
     ]
-    words = "; ".join([*map(describe, curves), *(f"{name_of(each)}: {each.won / each.games:.0%}" for each in bests)])
+    words = "; ".join([*map(describe, curves), *(f"{name_of(each)}: {each.won / each.games:.0%}" for each in best_players)])
     return draw_chart(lines, HEIGHT, f"The memory curve: no memory, spans of 1 to 300 events, a perfect memory. {words}")
 
 
@@ -101,10 +101,10 @@ def name_of(best: PlacedPlayer) -> str:
     return f"{GAMES[best.game].name}, {best.player}"
 
 
-def draw_names(curves: list[Curve], bests: list[PlacedPlayer]) -> Iterator[str]:
+def draw_names(curves: list[Curve], best_players: list[PlacedPlayer]) -> Iterator[str]:
     """Write the names at the right ends of the curves, far enough apart to be legible."""
     ends = [(curve.points[-1].share, GAMES[curve.game].name) for curve in curves]
-    ends += [(best.won / best.games, name_of(best)) for best in bests]
+    ends += [(best.won / best.games, name_of(best)) for best in best_players]
     below = 0.0
     for share, name in sorted(ends, reverse=True):
         y = max(y_of(share) + 4, below + NAME_HEIGHT)

@@ -1,12 +1,12 @@
-"""What PostgreSQL, nginx and a second process cost: the load of benchmarks/server.py on Facedown, run in several ways in turn.
+"""What PostgreSQL, nginx and a second process cost: Facedown is run in several ways, each with the load of server.py.
 
   .venv/bin/python -m benchmarks.databases                   writes databases.json and its part of docs/benchmarks.md
   .venv/bin/python -m benchmarks.databases --before FOLDER   also an earlier version, a checkout in which ./dev test has run
   .venv/bin/python -m benchmarks.databases --quick           50 tables, one round; writes nothing
 
 nginx has to be installed. Each server process runs on the first core and the players on the second; PostgreSQL and nginx run
-wherever there is room. Ratios are taken within a round, because the machine is equally busy for both sides then; of all rounds
-the middle one counts.
+wherever there is room. Ratios are taken within a round, because the machine is equally busy for both sides then. The result is
+the median of all rounds.
 """
 
 import argparse
@@ -21,8 +21,8 @@ from typing import Any
 
 import uvloop
 
-from benchmarks.load.deployments import WAYS, Deployment, deploying
-from benchmarks.server import Heat, read_stolen_time, without_garbage
+from benchmarks.load.deployments import WAYS, Deployment, deploy
+from benchmarks.server import Heat, read_stolen_time, without_garbage_collection
 
 FILE = Path(__file__).with_suffix(".json")
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -31,9 +31,9 @@ TABLES = 200
 ROUNDS = 5
 Figures = dict[str, float]
 
-Compared = tuple[str, str, str, str]  # a figure, one way, the other way, and the target of their ratio
+Comparison = tuple[str, str, str, str]  # a figure, the two ways whose ratio is taken, and the target
 
-RATIOS: tuple[Compared, ...] = (
+RATIOS: tuple[Comparison, ...] = (
     ("flat out: moves/s", "SQLite", "SQLite, before", "≥ 0.95"),
     ("paced: p99", "SQLite", "SQLite, before", "≤ 1.15"),
     ("flat out: moves/s", "PostgreSQL", "SQLite", "≥ 0.80"),
@@ -51,45 +51,45 @@ RATIOS: tuple[Compared, ...] = (
 async def run_heat(deployment: Deployment, count: int, *, is_paced: bool) -> Figures:
     heat = Heat(count, is_paced=is_paced)
     await heat.gather(deployment)
-    with without_garbage():
-        server, others, lost = deployment.cpu, deployment.other_cpu, read_stolen_time()
-        took = await heat.run()
-        server = deployment.cpu - server
-        others = {part: used - others[part] for part, used in deployment.other_cpu.items()}
-        lost = read_stolen_time() - lost
+    with without_garbage_collection():
+        server_cpu, other_cpu, stolen_seconds = deployment.cpu, deployment.other_cpu, read_stolen_time()
+        seconds = await heat.run()
+        server_cpu = deployment.cpu - server_cpu
+        other_cpu = {part: cpu - other_cpu[part] for part, cpu in deployment.other_cpu.items()}
+        stolen_seconds = read_stolen_time() - stolen_seconds
     heat.close()
     latencies = sorted(heat.latencies)
     per_move = 1e6 / len(latencies)
     kind = "paced" if is_paced else "flat out"
     return {
-        f"{kind}: moves/s": len(latencies) / took,
+        f"{kind}: moves/s": len(latencies) / seconds,
         f"{kind}: p50": 1000 * statistics.median(latencies),
         f"{kind}: p99": 1000 * latencies[int(0.99 * len(latencies))],
-        f"{kind}: µs per move, server": per_move * server,
-        f"{kind}: µs per move, database": per_move * others["database"],
-        f"{kind}: µs per move, nginx": per_move * others["proxy"],
-        f"{kind}: µs per move, everything": per_move * (server + sum(others.values())),
-        f"{kind}: stolen": lost / took,
+        f"{kind}: µs per move, server": per_move * server_cpu,
+        f"{kind}: µs per move, database": per_move * other_cpu["database"],
+        f"{kind}: µs per move, nginx": per_move * other_cpu["proxy"],
+        f"{kind}: µs per move, everything": per_move * (server_cpu + sum(other_cpu.values())),
+        f"{kind}: stolen": stolen_seconds / seconds,
     }
 
 
 def run_round(deployment: Deployment, count: int) -> Figures:
-    flat = uvloop.run(run_heat(deployment, count, is_paced=False))
-    return flat | uvloop.run(run_heat(deployment, count, is_paced=True))
+    flat_figures = uvloop.run(run_heat(deployment, count, is_paced=False))
+    return flat_figures | uvloop.run(run_heat(deployment, count, is_paced=True))
 
 
 def measure(before: Path | None, count: int, rounds: int) -> dict[str, list[Figures]]:
     os.sched_setaffinity(0, {1})
-    ways = [way for way in WAYS if before is not None or not way.is_before]
-    found: dict[str, list[Figures]] = {way.name: [] for way in ways}
+    ways = [way for way in WAYS if before is not None or not way.is_earlier]
+    results: dict[str, list[Figures]] = {way.name: [] for way in ways}
     with contextlib.ExitStack() as stack:
-        deployments = [stack.enter_context(deploying(way, 0, before)) for way in ways]
+        deployments = [stack.enter_context(deploy(way, 0, before)) for way in ways]
         for number in range(rounds):
             for deployment in deployments:
                 figures = run_round(deployment, count)
-                found[deployment.kind].append(figures)
+                results[deployment.kind].append(figures)
                 print(f"round {number + 1} of {rounds}, {describe(deployment.kind, figures)}", flush=True)
-    return found
+    return results
 
 
 def describe(name: str, figures: Figures) -> str:
@@ -100,19 +100,19 @@ def describe(name: str, figures: Figures) -> str:
     )
 
 
-def ratios(found: dict[str, list[Figures]], compared: Sequence[Compared] = RATIOS) -> list[dict[str, Any]]:
-    """Each ratio that was measured: the middle one of all rounds, the lowest and the highest."""
+def ratios(results: dict[str, list[Figures]], comparisons: Sequence[Comparison] = RATIOS) -> list[dict[str, Any]]:
+    """Each ratio that was measured: its median over all rounds, the lowest and the highest."""
     rows = []
-    for figure, one, other, target in compared:
-        if other in found:
-            every = sorted(a[figure] / b[figure] for a, b in zip(found[one], found[other], strict=True))
+    for figure, one, other, target in comparisons:
+        if other in results:
+            values = sorted(a[figure] / b[figure] for a, b in zip(results[one], results[other], strict=True))
             rows.append(
                 {
                     "ratio": f"{one} / {other}, {figure}",
                     "target": target,
-                    "middle": round(statistics.median(every), 2),
-                    "lowest": round(every[0], 2),
-                    "highest": round(every[-1], 2),
+                    "middle": round(statistics.median(values), 2),
+                    "lowest": round(values[0], 2),
+                    "highest": round(values[-1], 2),
                 }
             )
     return rows
@@ -125,7 +125,7 @@ def show_table(rows: Sequence[dict[str, Any]]) -> str:
 
 
 def section(run: dict[str, Any]) -> str:
-    """What docs/benchmarks.md says of a run."""
+    """The part of docs/benchmarks.md that shows a run."""
     before, after = run["load"]
     columns = ["moves/s flat out", "µs per move: server", "PostgreSQL", "nginx", "paced p50, ms", "paced p99, ms"]
     head = f"| | {' | '.join(columns)} |\n|---|{'---:|' * len(columns)}\n"
@@ -141,7 +141,7 @@ def section(run: dict[str, Any]) -> str:
 
 
 def line(name: str, rounds: Sequence[Figures]) -> str:
-    """A row of the table of figures, each the middle one of all rounds."""
+    """A row of the table of figures. Each figure is the median of all rounds."""
     forms = {
         "flat out: moves/s": ",.0f",
         "flat out: µs per move, server": ".0f",
@@ -169,8 +169,8 @@ def main() -> None:
     arguments = parser.parse_args()
     load = os.getloadavg()[0]
     count, rounds = (50, 1) if arguments.quick else (TABLES, arguments.rounds)
-    found = measure(arguments.before, count, rounds)
-    rows = ratios(found)
+    results = measure(arguments.before, count, rounds)
+    rows = ratios(results)
     print(show_table(rows))
     if not arguments.quick:
         run = {
@@ -179,7 +179,7 @@ def main() -> None:
             "rounds": rounds,
             "load": [load, os.getloadavg()[0]],
             "ratios": rows,
-            "figures": found,
+            "figures": results,
         }
         FILE.write_text(json.dumps(run, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         PAGE.write_text(fill_page(run, PAGE.read_text(encoding="utf-8")), encoding="utf-8")

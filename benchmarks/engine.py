@@ -6,7 +6,7 @@
   ./dev bench engine --quick        each thing once, to try it out; writes nothing
 
 Ours are compared with OpenSpiel (C++), with Pgx (JAX on the CPU) and, as an upper bound, with one game's rules in plain C++.
-Each runs in a process of its own; they take turns, and the whole round is repeated.
+Each runs in a process of its own; the processes take turns, and the whole round is repeated.
 """
 
 import argparse
@@ -30,12 +30,12 @@ PACKAGES = ("numba", "open_spiel", "pgx", "jax")
 
 
 class Worker:
-    """One of the measuring processes. It is idle except while it measures what it is asked to."""
+    """A process that measures what it is asked to, and is idle the rest of the time."""
 
     def __init__(self, module: str, *arguments: str, package: str = "speed") -> None:
         command = [sys.executable, "-m", f"benchmarks.{package}.{module}", *arguments]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        answer = self._answer()
+        answer = self._read_answer()
         self.tasks: list[dict[str, Any]] = answer["tasks"]
         self.skipped: list[dict[str, str]] = answer["skipped"]
         self.rates: list[list[float]] = [[] for _ in self.tasks]
@@ -45,7 +45,7 @@ class Worker:
         for number, rates in enumerate(self.rates):
             self._process.stdin.write(f"{number}\n")
             self._process.stdin.flush()
-            move_count, seconds = self._answer()
+            move_count, seconds = self._read_answer()
             rates.append(float(f"{move_count / seconds:.4g}"))
 
     def figures(self) -> list[Figure]:
@@ -54,7 +54,7 @@ class Worker:
     def end(self) -> None:
         self._process.communicate()
 
-    def _answer(self) -> Any:
+    def _read_answer(self) -> Any:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
@@ -63,7 +63,7 @@ class Worker:
 
 
 def measure(repetitions: int) -> Run:
-    machine = describe()
+    machine = describe_machine()
     workers = []
     for name in WORKERS:
         say(f"Preparing {name} …")
@@ -72,7 +72,7 @@ def measure(repetitions: int) -> Run:
         say(f"Round {number + 1} of {repetitions} …")
         for worker in workers:
             worker.measure_all()
-    machine["load"].append(load())
+    machine["load"].append(read_load())
     for worker in workers:
         worker.end()
     say("Where our time goes …")
@@ -86,23 +86,23 @@ def profile() -> list[Share]:
     return [Share(**share) for share in json.loads(result.stdout)]
 
 
-def describe() -> dict[str, Any]:
-    """The machine, for the report. Its load is the one-minute average, of which our own processes make up about 1."""
+def describe_machine() -> dict[str, Any]:
+    """The machine, for the report. Its load is the average of one minute, and about 1 of it is our own processes."""
     return {
         "day": datetime.datetime.now(datetime.UTC).date().isoformat(),
-        "processor": processor(),
+        "processor": read_processor(),
         "cores": count_cores(),
-        "load": [load()],
+        "load": [read_load()],
         "python": platform.python_version(),
         **{package: version(package) for package in PACKAGES},
     }
 
 
-def load() -> float:
+def read_load() -> float:
     return round(os.getloadavg()[0], 2)
 
 
-def processor() -> str:
+def read_processor() -> str:
     file = Path("/proc/cpuinfo")
     lines = file.read_text().splitlines() if file.exists() else []
     return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())
@@ -120,7 +120,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--quick", action="store_true")
     args = parser.parse_args(arguments)
     run = measure(1 if args.quick else max(1, args.rounds))
-    print(table.of(run))
+    print(table.format_run(run))
     if not args.quick:
         write(run)
         chart.write(run)

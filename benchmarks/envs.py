@@ -5,7 +5,7 @@
   ./dev bench envs --quick        each thing once, to try it out; writes nothing
 
 Ours are compared with POPGym, TextArena, Pgx (JAX on the CPU), PettingZoo's games and Gymnasium's CartPole. Each program
-runs in a process of its own on one core; they take turns, and the whole round is repeated. Time is processor time.
+runs in a process of its own on one core; the programs take turns, and the whole round is repeated. Time is processor time.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from dataclasses import asdict
 from importlib.metadata import version
 from typing import Any
 
-from benchmarks.engine import Worker, describe, load, say
+from benchmarks.engine import Worker, describe_machine, read_load, say
 from benchmarks.environments import page
 from benchmarks.environments.workers import WORKERS
 
@@ -22,7 +22,9 @@ PACKAGES = ("numba", "gymnasium", "pettingzoo", "popgym", "textarena", "pgx", "j
 
 
 def measure(rounds: int) -> dict[str, Any]:
-    machine = {name: value for name, value in describe().items() if name in ("day", "processor", "cores", "load", "python")}
+    machine = {
+        name: value for name, value in describe_machine().items() if name in ("day", "processor", "cores", "load", "python")
+    }
     machine["packages"] = {package: version(package) for package in PACKAGES}
     workers = []
     for name in WORKERS:
@@ -32,7 +34,7 @@ def measure(rounds: int) -> dict[str, Any]:
         say(f"Round {number + 1} of {rounds} …")
         for worker in workers:
             worker.measure_all()
-    machine["load"].append(load())
+    machine["load"].append(read_load())
     for worker in workers:
         worker.end()
     return {"machine": machine, "figures": [asdict(figure) for worker in workers for figure in worker.figures()]}

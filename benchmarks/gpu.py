@@ -16,7 +16,7 @@ import numpy as np
 
 CHECKED_GAMES = 65_536
 THREADS = 128  # per block, as in facedown/fast/cuda.py
-BLOCKS = 132 * 256  # a thread that has finished a game goes on to another
+BLOCKS = 132 * 256  # each thread plays one game after another
 TIMED_MOVES = 4_000_000_000  # moves in a timed launch, approximately
 REPEATS = 7
 SEED = "gpu"
@@ -58,6 +58,7 @@ def build_game(game: Any, folder: Path) -> dict[str, Any]:
 
 
 def run(folder: Path) -> int:
+    """Check and measure every game on the GPU. Returns the exit code: 1 if any final state differs from the CPU's."""
     import cupy
 
     starts = np.load(folder / "starts.npy")
@@ -66,9 +67,8 @@ def run(folder: Path) -> int:
         figures = measure(cupy, game_files, folder, starts)
         results["games"].append(figures)
         agree = "agree" if figures["agrees"] else "DISAGREE"
-        print(
-            f"{game_files['game']:14} {CHECKED_GAMES} final states {agree}; {figures['best'] / 1e9:6.2f} billion moves a second"
-        )
+        rate = f"{figures['best'] / 1e9:6.2f} billion moves per second"
+        print(f"{game_files['game']:14} {CHECKED_GAMES} final states {agree}; {rate}")
     (folder / "results.json").write_text(json.dumps(results, indent=1))
     return 0 if all(figures["agrees"] for figures in results["games"]) else 1
 
@@ -84,14 +84,18 @@ def measure(cupy: Any, game_files: dict[str, Any], folder: Path, starts: Any) ->
         )
         begin, end = cupy.cuda.Event(), cupy.cuda.Event()
         begin.record()
-        kernel((BLOCKS,), (THREADS,), (*array(deal), *array(chances), *array(moves), *array(finals)))
+        kernel(
+            (BLOCKS,),
+            (THREADS,),
+            (*array_arguments(deal), *array_arguments(chances), *array_arguments(moves), *array_arguments(finals)),
+        )
         end.record()
         end.synchronize()
         return finals, moves, cupy.cuda.get_elapsed_time(begin, end) / 1000
 
     finals, moves, _ = launch(cupy.array(starts), CHECKED_GAMES)
     total = int(moves.sum())
-    agrees = total == game_files["moves"] and hashlib.sha256(finals.get().tobytes()).hexdigest() == game_files["finals"]
+    is_same = total == game_files["moves"] and hashlib.sha256(finals.get().tobytes()).hexdigest() == game_files["finals"]
     many_starts = cupy.random.randint(1, 2**61, int(TIMED_MOVES / (total / CHECKED_GAMES)), dtype=cupy.int64)
     rates = []
     for _ in range(REPEATS):
@@ -101,7 +105,7 @@ def measure(cupy: Any, game_files: dict[str, Any], folder: Path, starts: Any) ->
     return {
         "game": game_files["game"],
         "players": game_files["players"],
-        "agrees": agrees,
+        "agrees": is_same,
         "moves_checked": total,
         "best": rates[-1],
         "median": rates[len(rates) // 2],
@@ -109,8 +113,8 @@ def measure(cupy: Any, game_files: dict[str, Any], folder: Path, starts: Any) ->
     }
 
 
-def array(values: Any) -> tuple[Any, ...]:
-    """An array as compiled code takes it: meminfo, parent, number of items, bytes per item, data, shape, stride."""
+def array_arguments(values: Any) -> tuple[Any, ...]:
+    """An array as the arguments that compiled code takes: meminfo, parent, number of items, item size, data, shape, stride."""
     numbers = (values.size, values.itemsize)
     return (np.int64(0), np.int64(0), *map(np.int64, numbers), values, np.int64(values.size), np.int64(values.itemsize))
 

@@ -53,7 +53,7 @@ def draw_scales(last: int) -> Iterator[str]:
 
 
 def draw_lines(lines: dict[str, float]) -> Iterator[str]:
-    """Draw players that do not learn, as horizontal lines."""
+    """Draw a horizontal line for each player that does not learn."""
     lowest = 0.0
     for name, turns in sorted(lines.items(), key=lambda line: -line[1]):
         y = y_of(turns)

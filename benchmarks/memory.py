@@ -51,8 +51,8 @@ def make_optimal(*, options: Options, seat: int, seed: str, **_: object) -> Opti
 
 
 def read_players(files: Sequence[Path]) -> list[PlacedPlayer]:
-    read: list[dict[str, Any]] = [json.loads(file.read_text("utf-8")) for file in files]
-    return [PlacedPlayer(each["game"], each["player"], each["won"], each["games"]) for each in read]
+    placements: list[dict[str, Any]] = [json.loads(file.read_text("utf-8")) for file in files]
+    return [PlacedPlayer(each["game"], each["player"], each["won"], each["games"]) for each in placements]
 
 
 def main() -> None:
@@ -74,8 +74,8 @@ def main() -> None:
                 figures[game][OPTIMAL] = measure_optimum(arguments.deals)
             FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     curves = [read_curve(game, figures[game]) for game in GAMES if game in figures]
-    bests = [PlacedPlayer(game, OPTIMAL, *figures[game][OPTIMAL]) for game in GAMES if OPTIMAL in figures.get(game, {})]
-    PICTURE.write_text(draw_curves(curves, read_players(arguments.files), bests), encoding="utf-8")
+    best_players = [PlacedPlayer(game, OPTIMAL, *figures[game][OPTIMAL]) for game in GAMES if OPTIMAL in figures.get(game, {})]
+    PICTURE.write_text(draw_curves(curves, read_players(arguments.files), best_players), encoding="utf-8")
     print(f"{PICTURE.relative_to(ROOT)} is drawn.")
 
 

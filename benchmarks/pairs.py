@@ -41,7 +41,7 @@ class Task(NamedTuple):
 
 
 def play_task(task: Task) -> tuple[float, float]:
-    """The result of search compared with the value of the game, and how much its choices gave away."""
+    """Play one game. Returns the result of search minus the value of the game, and how much its choices gave away."""
     seat = task.number % 2
     players: list[Player] = [Optimal, Optimal]
     players[seat] = player_named(f"search@{task.simulations}")
@@ -51,6 +51,7 @@ def play_task(task: Task) -> tuple[float, float]:
 
 
 def interval(numbers: list[float]) -> Figures:
+    """The mean of these numbers, and its 95 % interval."""
     half = 1.96 * statistics.stdev(numbers) / math.sqrt(len(numbers))
     mean = statistics.fmean(numbers)
     return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
@@ -61,8 +62,8 @@ def measure(games: int, simulations: int, workers: int) -> Iterator[Figures]:
     search_of(GAMES["pairs"])  # compile once, before many processes need it
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
         for pairs in SIZES:
-            both = pool.map(play_task, [Task(pairs, number, simulations) for number in range(games)])
-            results, losses = zip(*both, strict=True)
+            outcomes = pool.map(play_task, [Task(pairs, number, simulations) for number in range(games)])
+            results, losses = zip(*outcomes, strict=True)
             line: Figures = {
                 "pairs": pairs,
                 "games": games,

@@ -1,11 +1,11 @@
-"""How long games last: bots that remember as people do play them, and every move takes the time that people take over it.
+"""How long games last: they are played by bots that remember like people, and every move takes as long as it takes people.
 
   python -m benchmarks.playing_time [--games N] [--seconds S] [--bot NAME] [--only GAME]
 
 `PACE` in each game's notation.py says how long people take over each kind of move, as a multiple of the usual time; bots at a
-server use it too. The first column is measured: the length of a game, in usual moves. `--seconds` is an assumption: how long a
-usual move takes, together with what the board shows before it. People who choose at the same time also think at the same time.
-The spread leaves out the shortest tenth of the games and the longest.
+server use it too. The first column is measured: the length of a game, in usual moves. `--seconds` is assumed: how long a usual
+move takes, including what the board shows before it. People who choose at the same time also think at the same time.
+The spread leaves out the shortest and the longest tenth of the games.
 """
 
 import argparse
@@ -21,17 +21,17 @@ from facedown.kit.options import Choice
 
 
 def main() -> None:
-    args = arguments()
+    args = parse_arguments()
     print(f"{'table':38}{'usual moves':>20}   minutes at {args.seconds:g} s each")
     for game, players, options in tables(args.only):
         lengths = sorted(length(game, players, options, args.bot, number) for number in range(args.games))
         low, middle, high = (lengths[int(part * (len(lengths) - 1))] for part in (0.1, 0.5, 0.9))
         minutes = [f"{moves * args.seconds / 60:.0f}" for moves in (low, middle, high)]
-        about = " ".join([game.id, str(players), *(f"{name}={value}" for name, value in options.items())])
-        print(f"{about:38}{f'{middle:.0f} ({low:.0f}–{high:.0f})':>20}   {minutes[1]} ({minutes[0]}–{minutes[2]})", flush=True)
+        label = " ".join([game.id, str(players), *(f"{name}={value}" for name, value in options.items())])
+        print(f"{label:38}{f'{middle:.0f} ({low:.0f}–{high:.0f})':>20}   {minutes[1]} ({minutes[0]}–{minutes[2]})", flush=True)
 
 
-def arguments() -> argparse.Namespace:
+def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=5.0)
@@ -63,19 +63,19 @@ def length(game: Game, players: int, options: dict[str, object], bot: str, numbe
     """How long one game lasts, as a multiple of the time for a usual move."""
     seed = str(number)
     match = Match.deal(game.id, players=players, seed=seed, options=options)
-    at_table = partial(make_bot, bot, game=game.id, players=players, options=match.terms.options, seed=seed)
-    bots = [at_table(seat=seat) for seat in range(players)]
+    make_bot_at = partial(make_bot, bot, game=game.id, players=players, options=match.terms.options, seed=seed)
+    bots = [make_bot_at(seat=seat) for seat in range(players)]
     new_events, now = match.events, 0.0
-    free_since = dict.fromkeys(match.to_move, 0.0)  # when each seat that is due began to think
+    thinking_since = dict.fromkeys(match.to_move, 0.0)  # when each seat to move began to think
     while not match.is_over:
         for seat, player in enumerate(bots):
             player.hear(addressed_to(new_events, seat))
         seat = match.to_move[0]
         move = bots[seat].choose(match.legal(seat))
-        free_since[seat] += game.pace(move)
-        now = max(now, free_since[seat])
+        thinking_since[seat] += game.pace(move)
+        now = max(now, thinking_since[seat])
         new_events = match.play(seat, move)
-        free_since = {due_seat: free_since.get(due_seat, now) for due_seat in match.to_move}
+        thinking_since = {due_seat: thinking_since.get(due_seat, now) for due_seat in match.to_move}
     return now
 
 

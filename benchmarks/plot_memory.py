@@ -17,13 +17,13 @@ from facedown.knowledge.memory import MEMORIES, Human  # noqa: E402
 
 PICTURE = Path(__file__).parents[1] / "docs" / "memory-recall.svg"
 EVENTS = range(1, 301)
-APART = 10  # events between two sightings
+EVENTS_BETWEEN = 10  # from one sight of a card to the next
 STYLES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1))]
 
 
 def recall(human: Human, since: int, sights: int) -> float:
     """The chance of recalling a card that was seen `sights` times, the last time `since` events ago."""
-    return human.chance_of_recall(human.activation(tuple(-APART * number for number in range(sights)), since))
+    return human.chance_of_recall(human.activation(tuple(-EVENTS_BETWEEN * number for number in range(sights)), since))
 
 
 def human(name: str) -> Human:

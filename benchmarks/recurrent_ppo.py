@@ -51,6 +51,7 @@ class Player(nn.Module):
 
 
 def choose(logits: Tensor, masks: Tensor) -> torch.distributions.Categorical:
+    """The chances of the legal actions at each table."""
     return torch.distributions.Categorical(logits=torch.where(masks, logits, torch.tensor(-1e9)))
 
 
@@ -62,12 +63,13 @@ class Learner:
         self.tables, self.player = tables, Player(*cells, tables.layout.size - cells[0] * cells[1], remembers=remembers)
         self.optimizer = torch.optim.Adam(self.player.parameters(), lr=rate, eps=1e-5)
         self.state = torch.zeros(tables.tables, cells[0], STATE_SIZE)
-        self.lengths, self.turns = np.zeros(tables.tables, int), [0.0]  # turns: of the games that ended lately
+        self.lengths = np.zeros(tables.tables, int)
+        self.turns = [0.0]  # how many turns each game had that ended during the last `play`
 
     def play(self) -> dict[str, Tensor]:
         """Make some steps at every table, and return what happened."""
         tensors_by_name: dict[str, list[Tensor]] = {
-            name: [] for name in ("shown", "masks", "actions", "chances", "values", "rewards", "over")
+            name: [] for name in ("observations", "masks", "actions", "chances", "values", "rewards", "over")
         }
         self.turns = []
         for _ in range(STEPS):
@@ -100,6 +102,7 @@ class Learner:
         self.lengths[over] = 0
 
     def learn(self, entropy: float, discount: float = 0.97, decay: float = 0.95) -> None:
+        """Play some steps, and improve the player by what happened in them."""
         before = self.state.clone()
         tensors_by_name = self.play()
         with torch.no_grad():
@@ -117,12 +120,12 @@ class Learner:
             gains[step] = gain
         returns = gains + tensors_by_name["values"]
         for _ in range(EPOCHS):
-            for some in torch.randperm(self.tables.tables).chunk(BATCHES):
+            for table_numbers in torch.randperm(self.tables.tables).chunk(BATCHES):
                 self._improve(
-                    {name: each[:, some] for name, each in tensors_by_name.items()},
-                    before[some],
-                    gains[:, some],
-                    returns[:, some],
+                    {name: each[:, table_numbers] for name, each in tensors_by_name.items()},
+                    before[table_numbers],
+                    gains[:, table_numbers],
+                    returns[:, table_numbers],
                     entropy,
                 )
 
@@ -132,9 +135,9 @@ class Learner:
         """One step of PPO. It runs through the steps in order again, so that the player also learns what to remember."""
         logits, values = [], []
         for step in range(STEPS):
-            now, value, state = self.player(tensors_by_name["shown"][step], state)
+            step_logits, value, state = self.player(tensors_by_name["observations"][step], state)
             state = state * (1 - tensors_by_name["over"][step])[:, None, None]
-            logits.append(now)
+            logits.append(step_logits)
             values.append(value)
         distribution = choose(torch.stack(logits), tensors_by_name["masks"])
         ratio = (distribution.log_prob(tensors_by_name["actions"]) - tensors_by_name["chances"]).exp()
@@ -162,16 +165,16 @@ def main() -> None:
     )
     learner = Learner(tables, remembers=not arguments.without_memory, rate=3e-3)
     curve: list[dict[str, Any]] = []
-    begin, rounds, lately = time.process_time(), 0, []
-    while time.process_time() - begin < 60 * arguments.minutes:
-        part = (time.process_time() - begin) / (60 * arguments.minutes)
-        learner.learn(entropy=0.02 * (1 - part))
+    start, rounds, recent_turns = time.process_time(), 0, []
+    while time.process_time() - start < 60 * arguments.minutes:
+        progress = (time.process_time() - start) / (60 * arguments.minutes)
+        learner.learn(entropy=0.02 * (1 - progress))
         rounds += 1
-        lately += learner.turns
+        recent_turns += learner.turns
         if rounds % 10 == 0:
-            curve.append({"steps": rounds * STEPS * TABLES, "turns": round(float(np.mean(lately)), 3)})
+            curve.append({"steps": rounds * STEPS * TABLES, "turns": round(float(np.mean(recent_turns)), 3)})
             print(f"{curve[-1]['steps']:>9,} steps: {curve[-1]['turns']:.2f} turns per game", flush=True)
-            lately = []
+            recent_turns = []
             if arguments.out:
                 arguments.out.write_text(json.dumps(curve), encoding="utf-8")
 

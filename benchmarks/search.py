@@ -3,10 +3,10 @@
   ./dev bench search                everything; writes benchmarks/search.json
   ./dev bench search --quick        each thing once and briefly; writes nothing
 
-Seconds are processor time. Ours are measured at several moments of games between careful players, each seat
-searching by what it knows. Our simulations end where the game's rollouts.py cuts them off (see docs/memory.md);
-OpenSpiel's ISMCTSBot makes a random rollout to the end of the game. Each of its games runs in a process of its own, because it
-ends the process if it cannot search. The profile compares simulations with fewer parts: worlds alone, and simulations whose
+Seconds are processor time. Ours are measured at several moments of games between careful players, where the seat to move
+searches by what it knows. Our simulations end where the game's rollouts.py cuts them off (see docs/memory.md); OpenSpiel's
+ISMCTSBot makes a random rollout to the end of the game. Each of its games runs in a process of its own, because it ends the
+process if it cannot search. To see where the time goes, two parts are also timed alone: drawing worlds, and simulations whose
 trees have a single node.
 """
 
@@ -83,6 +83,7 @@ def moments(game: str, players: int, options: dict[str, object], count: int) -> 
 
 
 def is_forced(knowledge: Any) -> bool:
+    """Whether only one move is worth considering, so that there is nothing to search."""
     worlds = knowledge.worlds(Chance("1", "worlds"), 1)
     return (
         search_of(game_named(knowledge.game)).think(worlds, knowledge.witnesses(), knowledge.seat, "1", simulations=2).is_forced
@@ -90,16 +91,16 @@ def is_forced(knowledge: Any) -> bool:
 
 
 def measure_seconds(work: Callable[[], object]) -> float:
-    began = time.process_time()
+    start_time = time.process_time()
     work()
-    return time.process_time() - began
+    return time.process_time() - start_time
 
 
-def measure_ours(name: str, simulations: int, moments_: int, rounds: int) -> dict[str, Any]:
+def measure_ours(name: str, simulations: int, count: int, rounds: int) -> dict[str, Any]:
     game, players, options = TABLES[name]
     positions = [
         (knowledge, seat, knowledge.worlds(Chance("1", "worlds"), STATES))
-        for knowledge, seat in moments(game, players, options, moments_)
+        for knowledge, seat in moments(game, players, options, count)
     ]
     search, total = search_of(game_named(game)), simulations * len(positions)
 
@@ -115,16 +116,16 @@ def measure_ours(name: str, simulations: int, moments_: int, rounds: int) -> dic
         for knowledge, _, _ in positions:
             knowledge.worlds(Chance("1", "worlds"), STATES)
 
-    whole = [measure_seconds(think) for _ in range(rounds)]
+    whole_times = [measure_seconds(think) for _ in range(rounds)]
     worlds_alone = statistics.median(measure_seconds(draw) for _ in range(rounds))
-    most, fast_search.MOST_NODES = fast_search.MOST_NODES, 1
+    most_nodes, fast_search.MOST_NODES = fast_search.MOST_NODES, 1
     without_trees = statistics.median(measure_seconds(think) for _ in range(rounds))
-    fast_search.MOST_NODES = most
-    median = statistics.median(whole)
+    fast_search.MOST_NODES = most_nodes
+    median = statistics.median(whole_times)
     without_trees = min(without_trees, median)  # on a busy machine a part can seem to take longer than the whole
     return {
         "table": name,
-        "simulations_a_second": [round(total / seconds) for seconds in sorted(whole)],
+        "simulations_a_second": [round(total / seconds) for seconds in sorted(whole_times)],
         "median": round(total / median),
         "shares": {
             "worlds": round(worlds_alone / median, 3),
@@ -151,7 +152,8 @@ def measure_spiel(name: str, simulations: int) -> dict[str, Any]:
     return answer
 
 
-def spiel(name: str, simulations: int) -> None:
+def run_spiel(name: str, simulations: int) -> None:
+    """Measure one of OpenSpiel's games in this process, and print the figures as JSON."""
     import random
 
     import pyspiel
@@ -167,15 +169,15 @@ def spiel(name: str, simulations: int) -> None:
             )
             state.apply_action(generator.choices(outcomes, weights)[0])
         bot = pyspiel.ISMCTSBot(number, pyspiel.RandomRolloutEvaluator(1, number), 2.0, simulations)
-        began = time.process_time()
+        start_time = time.process_time()
         bot.step(state)
-        rates.append(round(simulations / (time.process_time() - began)))
+        rates.append(round(simulations / (time.process_time() - start_time)))
     print(json.dumps({"game": name, "simulations_a_second": sorted(rates), "median": round(statistics.median(rates))}))
 
 
 def main(arguments: list[str]) -> None:
     if arguments[:1] == ["--spiel"]:
-        spiel(arguments[1], int(arguments[2]))
+        run_spiel(arguments[1], int(arguments[2]))
         return
     parser = argparse.ArgumentParser(
         prog="./dev bench search", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

@@ -1,5 +1,5 @@
-"""How many moves a server can take, store and tell to both players, and how long each takes: ours compared with boardgame.io,
-and with uvicorn that has a store and nothing else.
+"""How many moves a server can accept, store and send to both players, and how long each takes: ours compared with
+boardgame.io, and with a bare uvicorn that only stores messages and answers them.
 
   ./dev bench server              everything; writes server.json, docs/server.svg and the table in docs/benchmarks.md
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
@@ -7,8 +7,8 @@ and with uvicorn that has a store and nothing else.
   ./dev bench server --rounds N   another number of rounds than five; the median of their heats counts
 
 The same script plays on every server: tables of Memoarrr! for two, without abilities, in two ways. Flat out, a table's next
-move is sent as soon as both players have the last one, and when a game is over the next one begins, at a table that has been
-waiting; a heat ends when no table is waiting and a tenth of the last games is over. Paced, each table moves once a second, at
+move is sent as soon as both players have the last one, and when a game is over, the next one begins at a table that has been
+waiting; a heat ends when no table is waiting and a tenth of the last games are over. Paced, each table moves once a second, at
 an instant of its own. Latency is the time from sending a move until both players have it. Each server has one core, the players
 another.
 
@@ -45,59 +45,63 @@ LONGEST_HEAT = 10.0  # seconds
 PACED_SECONDS = 5.0  # seconds per paced heat
 PACED_HEATS = 2  # per round
 PAUSE = 1.0  # seconds from one paced move of a table to the next
-GAMES = 300  # at least this many in a heat flat out, or it would be over too soon
+GAMES = 300  # at least this many in a heat flat out, which would otherwise be over too soon
 SHARE_OVER = 0.1  # the share of the last games after which a heat ends, so that nearly all tables are playing until then
 
 
 class Heat:
-    """All tables of one heat, of which `count` play at once, and the latencies of their moves."""
+    """The tables of one heat, of which `count` play at the same time, and the latencies of their moves."""
 
     def __init__(self, count: int, *, is_paced: bool) -> None:
         self._is_paced = is_paced
         self._games = count if is_paced else max(count, GAMES)
-        self._enough = self._games - count + SHARE_OVER * count
-        self._at_play = count
+        self._enough_over = self._games - count + SHARE_OVER * count
+        self._started_count = count
         self.tables: list[Table] = []
         self.latencies: list[float] = []
-        self._tables_there = 0
-        self._all_there = asyncio.Event()
+        self._dealt_count = 0
+        self._all_dealt = asyncio.Event()
         self._is_done = asyncio.Event()
-        self._over = 0
-        self._is_on = self._is_through = False
+        self._over_count = 0
+        self._is_running = self._is_ended = False
 
     async def gather(self, server: Server) -> None:
-        server.come_back()
+        """Open all tables, and wait until every game is dealt."""
+        server.reconnect()
         for _ in range(self._games):
             self.tables.append(await server.open_table(self._note_move))
-        await asyncio.wait_for(self._all_there.wait(), 300)
+        await asyncio.wait_for(self._all_dealt.wait(), 300)
 
     def _note_move(self, table: Table) -> None:
-        if self._is_through:
+        """Note that both players of a table have its deal or a move, and go on."""
+        if self._is_ended:
             return
-        if not self._is_on:  # the deal has arrived
-            self._tables_there += 1
-            if self._tables_there == self._games:
-                self._all_there.set()
+        if not self._is_running:  # the deal has arrived
+            self._dealt_count += 1
+            if self._dealt_count == self._games:
+                self._all_dealt.set()
             return
         self.latencies.append(table.latency)
         if table.is_over:
-            self._over += 1
-            if self._over >= self._enough:
+            self._over_count += 1
+            if self._over_count >= self._enough_over:
                 self._is_done.set()
-            elif self._at_play < self._games:
-                self.tables[self._at_play].play()
-                self._at_play += 1
+            elif self._started_count < self._games:
+                self.tables[self._started_count].play()
+                self._started_count += 1
         elif not self._is_paced:
             table.play()
 
     async def run(self) -> float:
         """Run the heat, and return how many seconds it took."""
-        self._is_on = True
-        began = time.perf_counter()
+        self._is_running = True
+        start_time = time.perf_counter()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._play(self.tables[: self._at_play]), PACED_SECONDS if self._is_paced else LONGEST_HEAT)
-        self._is_on, self._is_through = False, True
-        return time.perf_counter() - began
+            await asyncio.wait_for(
+                self._play(self.tables[: self._started_count]), PACED_SECONDS if self._is_paced else LONGEST_HEAT
+            )
+        self._is_running, self._is_ended = False, True
+        return time.perf_counter() - start_time
 
     async def _play(self, tables: Sequence[Table]) -> None:
         if self._is_paced:
@@ -113,7 +117,7 @@ class Heat:
 
 
 @contextlib.contextmanager
-def without_garbage() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """Turn off garbage collection in this process, so that it does not delay the moves that are being timed."""
     gc.collect()
     gc.disable()
@@ -124,16 +128,16 @@ def without_garbage() -> Iterator[None]:
 
 
 async def run_heat(server: Server, count: int, *, is_paced: bool) -> dict[str, float]:
-    new_heat = Heat(count, is_paced=is_paced)
-    await new_heat.gather(server)
-    with without_garbage():
+    heat = Heat(count, is_paced=is_paced)
+    await heat.gather(server)
+    with without_garbage_collection():
         cpu, stolen_seconds = server.cpu, read_stolen_time()
-        seconds = await new_heat.run()
+        seconds = await heat.run()
         used_seconds, stolen_seconds = server.cpu - cpu, read_stolen_time() - stolen_seconds
     memory = server.memory
-    new_heat.close()
+    heat.close()
     await asyncio.sleep(0.5)
-    latencies = sorted(new_heat.latencies)
+    latencies = sorted(heat.latencies)
     return {
         "moves": len(latencies) / seconds,
         "p50": 1000 * statistics.median(latencies),
@@ -167,8 +171,9 @@ def measure(kinds: Sequence[str], counts: Sequence[int], rounds: int) -> list[di
 
 
 def measure_round(server: Server, count: int) -> tuple[dict[str, float], list[dict[str, float]]]:
-    """One heat flat out, and the paced ones. boardgame.io's file store sometimes reads a file that is only half written, and
-    crashes; then the round is repeated.
+    """Run one heat flat out and the paced ones.
+
+    boardgame.io's file store sometimes reads a file that is only half written, and crashes. Then the round is repeated.
     """
     while True:
         with contextlib.suppress(OSError):

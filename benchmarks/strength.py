@@ -1,7 +1,7 @@
-"""How strong the bots are: one BOT plays against others (OTHER), on every seat in turn with the same deals.
+"""How strong bots are: one BOT plays against copies of another (OTHER), with the same deals on every seat in turn.
 
   python -m benchmarks.strength GAME PLAYERS GAMES BOT OTHER [option=value …] [--first NUMBER] [--workers N] [--out FILE]
-  python -m benchmarks.strength all [--workers N] [--out FILE]      every match of PLANNED
+  python -m benchmarks.strength all [--workers N] [--out FILE]      every match of PLANNED_PAIRINGS
   python -m benchmarks.strength levels [--workers N] [--out FILE]   every match of LADDER
   python -m benchmarks.strength table [--out FILE]                  prints the results in the file, one line per match
 
@@ -55,7 +55,7 @@ TABLES = [
     ("memory-kings", 2, ()),
     ("matryoshka", 3, ()),
 ]
-BIGGER = [
+BIGGER_TABLES = [
     ("memoarrr", 4, ("abilities=on",)),
     ("tremember", 4, ()),
     ("memory-kings", 4, ("seasons=six",)),
@@ -68,12 +68,12 @@ PLANNED_PAIRINGS = [
         for game, n, options in TABLES
     ),
     *(Pairing("memory-kings", 1, 400, bot, "-", (), FIRST_FRESH_DEAL) for bot in ("search", "careful", "greedy")),
-    *(Pairing(game, n, 400, "search", "careful", options, FIRST_FRESH_DEAL) for game, n, options in BIGGER),
+    *(Pairing(game, n, 400, "search", "careful", options, FIRST_FRESH_DEAL) for game, n, options in BIGGER_TABLES),
 ]
 
 
 def rung(upper: str, lower: str, game: str, players: int, options: tuple[str, ...]) -> list[Pairing]:
-    """A level against the one below it. With three players, one upper meets two lower bots as often as two meet one lower."""
+    """A level against the one below it. With three players, half of the games have one upper bot, and half two."""
     if players == 2:
         return [Pairing(game, 2, 400, upper, lower, options, FIRST_FRESH_DEAL)]
     return [Pairing(game, players, 201, *bots, options, FIRST_FRESH_DEAL) for bots in ((upper, lower), (lower, upper))]
@@ -107,16 +107,16 @@ class Task(NamedTuple):
 
 
 class TimedBot:
-    """A bot that is timed: `longest_time` is the longest that it has thought about a move."""
+    """A bot with a stopwatch: `longest_time` is the most processor time that it has spent on a move, in seconds."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.longest_time = 0.0
 
     def choose(self, legal: list[str]) -> str:
-        began = time.process_time()
+        start_time = time.process_time()
         move = self.bot.choose(legal)
-        self.longest_time = max(self.longest_time, time.process_time() - began)
+        self.longest_time = max(self.longest_time, time.process_time() - start_time)
         return move
 
 
@@ -158,7 +158,7 @@ def play_task(task: Task) -> dict[str, Any]:
 
 
 def run(pairings: Iterable[Pairing], workers: int, out: Path | None) -> dict[str, dict[str, Any]]:
-    """Play every game of these pairings, in that many processes. Games that are already in the file are read from it."""
+    """Play every game of these pairings, in `workers` processes. Games that are already in the file are read from it."""
     finished_lines = {line["key"]: line for line in lines_of(out)}
     tasks = [task for pairing in pairings for task in tasks_of(pairing) if task.key not in finished_lines]
     if not tasks:

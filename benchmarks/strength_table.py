@@ -13,16 +13,16 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from benchmarks.strength import BIGGER, LADDER, PLANNED_PAIRINGS, TABLES, Pairing, lines_of, tasks_of, wilson
+from benchmarks.strength import BIGGER_TABLES, LADDER, PLANNED_PAIRINGS, TABLES, Pairing, lines_of, tasks_of, wilson
 from facedown.bots.levels import LEVELS
 
 FOLDER = Path(__file__).parent
 SUMMARY = FOLDER / "strength.json"
 PAGE = FOLDER.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- figures of benchmarks/strength_table.py: begin -->\n", "<!-- figures: end -->\n"
-ENEMIES = 2  # with so few players, the winner is the one who is ahead
+DUEL = 2  # players; whoever is ahead of the other has won
 NAMES = {"memoarrr": "Memoarrr!", "tremember": "Tremember", "memory-kings": "Memory Kings", "matryoshka": "Matryoshka"}
-WITH = {"abilities=on": " with abilities", "seasons=six": " with six seasons"}
+OPTION_WORDS = {"abilities=on": " with abilities", "seasons=six": " with six seasons"}
 
 Figures = dict[str, Any]
 Summary = dict[str, Figures]  # by the name of a match
@@ -36,7 +36,7 @@ def name_of(pairing: Pairing) -> str:
 
 
 def summarize(pairing: Pairing, finished_lines: dict[str, Figures]) -> Figures | None:
-    """How many games were played, how many the bot won, how often it was ahead of a seat, and its longest time for a move."""
+    """The bot's figures: games, wins, how often it was ahead of another seat, and its longest time for a move."""
     lines = [finished_lines[task.key] for task in tasks_of(pairing) if task.key in finished_lines]
     if not lines:
         return None
@@ -47,7 +47,7 @@ def summarize(pairing: Pairing, finished_lines: dict[str, Figures]) -> Figures |
         "interval": [round(bound, 4) for bound in wilson(wins, len(lines))],
         "longest": max(line["longest"] for line in lines),
     }
-    if pairing.players > ENEMIES:
+    if pairing.players > DUEL:
         figures["ahead"] = round(sum(share_ahead(line["scores"], line["seat"]) for line in lines), 3)
     return figures
 
@@ -78,9 +78,9 @@ def note_if_fewer(games: int, planned_games: int) -> str:
 
 
 def rung(summary: Summary, table: tuple[str, int, tuple[str, ...]], upper: str, lower: str) -> str:
-    """A level's result against the one below it: its wins, or with more than two players, how often it was ahead of a seat."""
+    """A level's result against the one below it: how often it won or, with more than two players, was ahead of it."""
     game, players, options = table
-    if players <= ENEMIES:
+    if players <= DUEL:
         return cell(summary, Pairing(game, players, 400, upper, lower, options))
     one_upper = summary.get(name_of(Pairing(game, players, 0, upper, lower, options)))
     two_upper = summary.get(name_of(Pairing(game, players, 0, lower, upper, options)))
@@ -101,7 +101,7 @@ def lines_of_table(summary: Summary) -> Iterable[str]:
 
 
 def heading(game: str, players: int, options: tuple[str, ...]) -> str:
-    return f"{NAMES[game]}{''.join(WITH[option] for option in options)}, {players}"
+    return f"{NAMES[game]}{''.join(OPTION_WORDS[option] for option in options)}, {players}"
 
 
 def lines_below(summary: Summary) -> Iterable[str]:
@@ -110,7 +110,7 @@ def lines_below(summary: Summary) -> Iterable[str]:
     yield "Alone, these shares of Memory Kings are won: " + "; ".join(f"`{bot}` {share}" for bot, share in solo_shares) + "."
     bigger = [
         f"{heading(game, n, options)}: {cell(summary, pairing)}"
-        for game, n, options in BIGGER
+        for game, n, options in BIGGER_TABLES
         if name_of(pairing := Pairing(game, n, 400, "search", "careful", options)) in summary
     ]
     if bigger:

@@ -16,12 +16,12 @@ Key = tuple[str, str]  # what was measured (batch, Gymnasium …), and in which 
 
 
 class Ratio(NamedTuple):
-    """How many times as fast one of our environments is as one of another project, and what we aim for."""
+    """A comparison of one of our environments with one of another project, and how many times as fast ours should be."""
 
     ours: Key
     theirs: Key
     goal: float
-    differs: str  # what only one of the two does
+    difference: str  # what only one of the two does
 
 
 RATIOS = (
@@ -82,20 +82,20 @@ def ratios_table(run: dict[str, Any]) -> str:
         spread = f"{format_number(middle)} ({format_number(min(ratios))}–{format_number(max(ratios))})"
         verdict = "reached" if middle >= each.goal else f"missed by {1 - middle / each.goal:.0%}"
         cells = [
-            thousands(our_rates),
+            format_thousands(our_rates),
             " ".join(reversed(each.theirs)),
-            thousands(their_rates),
+            format_thousands(their_rates),
             spread,
             f"{each.goal:g}",
             verdict,
         ]
-        rows.append([" ".join(reversed(each.ours)), *cells, each.differs])
+        rows.append([" ".join(reversed(each.ours)), *cells, each.difference])
     return markdown(rows)
 
 
 def batches_table(run: dict[str, Any]) -> str:
     rows = [["batch of 4,096", "k/s"]]
-    rows += [[figure["game"], thousands(figure["rates"])] for figure in run["figures"] if is_our_batch(figure)]
+    rows += [[figure["game"], format_thousands(figure["rates"])] for figure in run["figures"] if is_our_batch(figure)]
     return markdown(rows)
 
 
@@ -103,7 +103,7 @@ def is_our_batch(figure: dict[str, Any]) -> bool:
     return (figure["who"], figure["what"]) == ("Facedown", "batch")
 
 
-def thousands(rates: list[float]) -> str:
+def format_thousands(rates: list[float]) -> str:
     return format_number(median(rates) / 1000)
 
 

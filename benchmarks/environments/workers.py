@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.speed.work import Task, Work, enough, serve, stay_on
+from benchmarks.speed.work import Task, Work, make_measurement, pin_to_cores, serve
 
 TABLES = 4096
 STEPS = 500  # steps of a single environment per call
@@ -31,7 +31,7 @@ BATCHES: dict[str, dict[str, Any]] = {
 
 
 def batches() -> Work:
-    """Our batches: one call of `Tables.step` per step, with observation, mask, opponents' moves and the next deal."""
+    """Our batches: one call of `Tables.step` per step, which includes observations, masks, opponents' moves and new deals."""
     import numba
 
     from facedown.envs import Tables
@@ -57,10 +57,10 @@ def batches() -> Work:
                 tables.step(actions)
             return times * TABLES
 
-        run(64)  # so that the games are at different points
+        run(64)  # so that the games are no longer all at the beginning
         return run
 
-    return Work([Task("Facedown", "batch", name, enough(stepper(keywords))) for name, keywords in BATCHES.items()])
+    return Work([Task("Facedown", "batch", name, make_measurement(stepper(keywords))) for name, keywords in BATCHES.items()])
 
 
 def one_gymnasium_env() -> Work:
@@ -73,8 +73,8 @@ def one_gymnasium_env() -> Work:
     memoarrr = gym.make("facedown/Memoarrr-v1", observation="tokens", disable_env_checker=True).unwrapped
     return Work(
         [
-            Task("Facedown", "Gymnasium", "Pairs, 52 cards, alone", enough(gymnasium_stepper(pairs))),
-            Task("Facedown", "Gymnasium", "Memoarrr!", enough(gymnasium_stepper(memoarrr))),
+            Task("Facedown", "Gymnasium", "Pairs, 52 cards, alone", make_measurement(gymnasium_stepper(pairs))),
+            Task("Facedown", "Gymnasium", "Memoarrr!", make_measurement(gymnasium_stepper(memoarrr))),
         ]
     )
 
@@ -83,17 +83,17 @@ def cartpole() -> Work:
     import gymnasium as gym
 
     env = gym.make("CartPole-v1", disable_env_checker=True).unwrapped
-    return Work([Task("Gymnasium", "Gymnasium", "CartPole-v1", enough(gymnasium_stepper(env)))])
+    return Work([Task("Gymnasium", "Gymnasium", "CartPole-v1", make_measurement(gymnasium_stepper(env)))])
 
 
 def popgym() -> Work:
     from popgym.envs.concentration import ConcentrationHard
 
-    return Work([Task("POPGym", "Gymnasium", "ConcentrationHard", enough(gymnasium_stepper(ConcentrationHard())))])
+    return Work([Task("POPGym", "Gymnasium", "ConcentrationHard", make_measurement(gymnasium_stepper(ConcentrationHard())))])
 
 
 def gymnasium_stepper(env: Any) -> Callable[[int], float]:
-    """Steps a Gymnasium environment, with random actions: legal ones if there is a mask, else any."""
+    """A function that steps a Gymnasium environment with random actions: legal ones if there is a mask, else any."""
     draw, actions = random.Random(1).random, int(env.action_space.n)
 
     def run(times: int) -> float:
@@ -114,19 +114,19 @@ def gymnasium_stepper(env: Any) -> Callable[[int], float]:
 def our_pettingzoo() -> Work:
     from facedown.envs.pettingzoo import memoarrr_v1
 
-    return Work([Task("Facedown", "PettingZoo", "Memoarrr!", enough(pettingzoo_stepper(memoarrr_v1.env())))])
+    return Work([Task("Facedown", "PettingZoo", "Memoarrr!", make_measurement(pettingzoo_stepper(memoarrr_v1.env())))])
 
 
 def pettingzoo() -> Work:
     work = Work()
     for name in ("connect_four_v3", "hanabi_v5"):
         env = importlib.import_module(f"pettingzoo.classic.{name}").env()
-        work.tasks.append(Task("PettingZoo", "PettingZoo", name, enough(pettingzoo_stepper(env))))
+        work.tasks.append(Task("PettingZoo", "PettingZoo", name, make_measurement(pettingzoo_stepper(env))))
     return work
 
 
 def pettingzoo_stepper(env: Any) -> Callable[[int], float]:
-    """Plays whole games in a PettingZoo environment, with an observation for each choice."""
+    """A function that plays whole games in a PettingZoo environment, with an observation for each choice."""
     draw = random.Random(1).random
 
     def run(times: int) -> float:
@@ -171,7 +171,7 @@ def textarena() -> Work:
                 flips += 2
         return flips
 
-    return Work([Task("TextArena", "text", "MemoryGame 8 × 8", enough(run))])
+    return Work([Task("TextArena", "text", "MemoryGame 8 × 8", make_measurement(run))])
 
 
 def pgx() -> Work:
@@ -185,9 +185,9 @@ def pgx() -> Work:
         step = jax.vmap(auto_reset(env.step, env.init))
 
         def step_once(states: Any, key: Any) -> Any:
-            for_actions, for_steps = jax.random.split(key)
-            actions = jax.random.categorical(for_actions, jnp.where(states.legal_action_mask, 0.0, -jnp.inf), axis=-1)
-            return step(states, actions, jax.random.split(for_steps, TABLES))
+            action_key, step_key = jax.random.split(key)
+            actions = jax.random.categorical(action_key, jnp.where(states.legal_action_mask, 0.0, -jnp.inf), axis=-1)
+            return step(states, actions, jax.random.split(step_key, TABLES))
 
         call = jax.jit(step_once)
         states = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), TABLES))
@@ -196,15 +196,15 @@ def pgx() -> Work:
         def run(times: int) -> float:
             nonlocal states, key
             for _ in range(times):
-                key, used_key = jax.random.split(key)
-                states = call(states, used_key)
+                key, call_key = jax.random.split(key)
+                states = call(states, call_key)
                 jax.block_until_ready(states.observation)
             return times * TABLES
 
         return run
 
     names = ("kuhn_poker", "leduc_holdem", "sparrow_mahjong")
-    return Work([Task("Pgx", "batch", name, enough(stepper(name))) for name in names])
+    return Work([Task("Pgx", "batch", name, make_measurement(stepper(name))) for name in names])
 
 
 WORKERS = {
@@ -222,5 +222,5 @@ WORKERS = {
 if __name__ == "__main__":
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     warnings.simplefilter("ignore")  # other libraries warn about many things
-    stay_on(1)
+    pin_to_cores(1)
     serve(WORKERS[sys.argv[1]])

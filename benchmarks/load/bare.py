@@ -1,6 +1,6 @@
-"""uvicorn with nothing but a store: every message is written to disk, then both players get as many bytes as a position has.
+"""uvicorn with nothing but a store: every message is written to disk, and then both players get as many bytes as in a position.
 
-It has no rules, views or checks, so it shows what the machine, the web server and the disk allow at best at that moment.
+It has no rules, views or checks, so it shows the best that the machine, the web server and the disk allow at that moment.
 
   python bare.py PORT DATABASE
 """
@@ -34,21 +34,21 @@ class Store:
         await future
 
     def _work(self) -> None:
-        driver = sqlite3.connect(self._database, isolation_level=None)
-        driver.execute("PRAGMA journal_mode = WAL")
-        driver.execute("PRAGMA synchronous = FULL")
-        driver.execute("CREATE TABLE moves (place TEXT, seq INTEGER, message TEXT, PRIMARY KEY (place, seq)) WITHOUT ROWID")
+        connection = sqlite3.connect(self._database, isolation_level=None)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE moves (place TEXT, seq INTEGER, message TEXT, PRIMARY KEY (place, seq)) WITHOUT ROWID")
         seq = 0
         while True:
             group = [self._queue.get()]
             while not self._queue.empty():
                 group.append(self._queue.get())
-            driver.execute("BEGIN")
-            driver.executemany(
+            connection.execute("BEGIN")
+            connection.executemany(
                 "INSERT INTO moves VALUES (?, ?, ?)",
                 [(table, seq + number, message) for number, (table, message, _) in enumerate(group)],
             )
-            driver.execute("COMMIT")
+            connection.execute("COMMIT")
             seq += len(group)
             self._loop.call_soon_threadsafe(self._answer, group)
 
@@ -72,9 +72,9 @@ class App:
             return
         await receive()
         await send({"type": "websocket.accept"})
-        await self._stay(scope["path"], receive, send)
+        await self._serve_player(scope["path"], receive, send)
 
-    async def _stay(self, table: str, receive: Any, send: Any) -> None:
+    async def _serve_player(self, table: str, receive: Any, send: Any) -> None:
         players = self._tables[table]
         players.append(send)
         await send({"type": "websocket.send", "text": POSITION_TEXT})

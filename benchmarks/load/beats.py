@@ -22,7 +22,7 @@ Item = TypeVar("Item")
 
 
 class Alarm:
-    """Rings at instants of time.monotonic."""
+    """Calls a function at instants that are given in the time of `time.monotonic`."""
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
@@ -53,7 +53,7 @@ def check(answer: int) -> int:
 
 
 def beats(items: Sequence[Item], began: float, pause: float) -> Iterator[tuple[float, Item]]:
-    """Yields instants and who is due then, for ever: everyone once per `pause`, at a random offset that never changes."""
+    """Yield instants, each with the item that is due then, for ever: every item once per `pause`, always at the same offset."""
     rng = random.Random(1)
     phases = sorted(((rng.uniform(0, pause), item) for item in items), key=lambda pair: pair[0])
     for beat in itertools.count():
@@ -62,7 +62,7 @@ def beats(items: Sequence[Item], began: float, pause: float) -> Iterator[tuple[f
 
 
 async def keep_time(items: Sequence[Item], play: Callable[[Item], None], pause: float) -> None:
-    """Call `play` for each of them whenever it is due, until this is cancelled."""
+    """Call `play` with each item whenever it is due, until this is cancelled."""
     beat_times = beats(items, time.monotonic(), pause)
     instant, item = next(beat_times)
 

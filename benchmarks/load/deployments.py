@@ -28,7 +28,7 @@ serve(
     bot_workers=1, **name,
 )
 """
-# What docs/several.md says, less what limits a visitor: all of the load comes from one address.
+# The configuration in docs/several.md, without the limits per visitor: all of the load comes from one address.
 NGINX = """
 daemon off;
 pid {folder}/nginx.pid;
@@ -71,7 +71,7 @@ class Way:
     on_postgres: bool = False
     processes: int = 1
     behind_nginx: bool = False
-    is_before: bool = False  # the earlier version
+    is_earlier: bool = False  # whether it is the earlier version
 
 
 WAYS = (
@@ -79,17 +79,17 @@ WAYS = (
     Way("PostgreSQL", on_postgres=True),
     Way("PostgreSQL, nginx", on_postgres=True, behind_nginx=True),
     Way("PostgreSQL, nginx, 2 processes", on_postgres=True, behind_nginx=True, processes=2),
-    Way("SQLite, before", is_before=True),
-    Way("PostgreSQL, before", on_postgres=True, is_before=True),
+    Way("SQLite, before", is_earlier=True),
+    Way("PostgreSQL, before", on_postgres=True, is_earlier=True),
 )
 
 
 class Deployment(Server):
-    """Facedown, run in one of these ways. It has a PostgreSQL of its own, whose time can be told apart."""
+    """Facedown, run in one of these ways. Each has a PostgreSQL of its own, so that its processor time can be measured."""
 
     def __init__(self, way: Way, core: int, folder: Path, before: Path | None) -> None:
         self._way = way
-        self._checkout = before if way.is_before and before is not None else ROOT
+        self._checkout = before if way.is_earlier and before is not None else ROOT
         self._postgres = Postgres() if way.on_postgres else None
         super().__init__(way.name, core, folder)
         self.is_ours = True
@@ -100,7 +100,7 @@ class Deployment(Server):
         database: str | Path = self._folder / "facedown.sqlite3"
         if self._postgres is not None:
             self._postgres.start()
-            database = show_url(self._postgres.create("facedown"))
+            database = format_url(self._postgres.create("facedown"))
         ports = [free_port() for _ in range(self._way.processes)]
         self._processes = [self._start_process(port, database, name) for port, name in zip(ports, "ab", strict=False)]
         self.port, self._nginx = ports[0], None
@@ -112,7 +112,7 @@ class Deployment(Server):
         self._table_count = 0
 
     def _start_process(self, port: int, database: str | Path, name: str) -> subprocess.Popen[str]:
-        python = self._checkout / ".venv" / "bin" / "python" if self._way.is_before else Path(sys.executable)
+        python = self._checkout / ".venv" / "bin" / "python" if self._way.is_earlier else Path(sys.executable)
         names = [name] if self._way.processes > 1 else []
         command = ["taskset", "-c", str(self._core), python, "-c", START, str(port), database, *names]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self._checkout)
@@ -150,54 +150,54 @@ class Deployment(Server):
 
 
 def cpu_of_tree(pid: int) -> float:
-    """Of a process, its children, and those of them that have ended."""
+    """Seconds of processor time so far, of a process and its children, including those that have ended."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    used = cpu_of(pid, with_children=True)
+    seconds = cpu_of(pid, with_children=True)
     for child in map(int, children):
         with contextlib.suppress(FileNotFoundError):  # it has ended just now
-            used += cpu_of(child)
-    return used
+            seconds += cpu_of(child)
+    return seconds
 
 
-def show_url(url: URL) -> str:
+def format_url(url: URL) -> str:
     return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def start_nginx(folder: Path, port: int, ports: list[int]) -> subprocess.Popen[str]:
-    every = [f"server 127.0.0.1:{one} max_fails=0;" for one in ports]
+    servers = [f"server 127.0.0.1:{one} max_fails=0;" for one in ports]
     names = "ab"[: len(ports)]
-    filled = NGINX.format(
+    config = NGINX.format(
         folder=folder,
         port=port,
-        servers=" ".join(every),
-        upstreams=" ".join(f"upstream {name} {{ {one} }}" for name, one in zip(names, every, strict=True)),
+        servers=" ".join(servers),
+        upstreams=" ".join(f"upstream {name} {{ {one} }}" for name, one in zip(names, servers, strict=True)),
         owners=" ".join(f"location @{name} {{ proxy_pass http://{name}; }}" for name in names),
     )
     file = folder / "nginx.conf"
-    file.write_text(filled, encoding="utf-8")
+    file.write_text(config, encoding="utf-8")
     process = subprocess.Popen(["nginx", "-c", file], text=True)
     wait_for_port(port)
     return process
 
 
 def wait_for_port(port: int, timeout: float = 10.0) -> None:
-    until = time.monotonic() + timeout
+    deadline = time.monotonic() + timeout
     while True:
-        line = http.client.HTTPConnection("127.0.0.1", port)
+        connection = http.client.HTTPConnection("127.0.0.1", port)
         try:
-            line.connect()
+            connection.connect()
         except ConnectionRefusedError:
-            if time.monotonic() > until:
+            if time.monotonic() > deadline:
                 raise
             time.sleep(0.05)
         else:
             return
         finally:
-            line.close()
+            connection.close()
 
 
 @contextlib.contextmanager
-def deploying(way: Way, core: int, before: Path | None) -> Iterator[Deployment]:
+def deploy(way: Way, core: int, before: Path | None) -> Iterator[Deployment]:
     folder = Path(tempfile.mkdtemp(prefix="facedown-bench-"))
     deployment = Deployment(way, core, folder, before)
     try:

@@ -67,17 +67,17 @@ class Server:
         """The resident memory of the server, in megabytes."""
         return memory_of(self._process.pid)
 
-    def come_back(self) -> None:
-        """Connect again, as new guests, because the server closes HTTP connections that have been idle."""
+    def reconnect(self) -> None:
+        """Connect again, as new guests: the server may have closed the HTTP connection, because it was idle."""
         self._http.close()
-        self._cookies = self._new_guests()
+        self._cookies = self._make_guests()
 
     async def open_table(self, on_move: OnMove) -> Table:
-        """A new table with both players connected and the game dealt."""
+        """Open a table: both players connect, and the game is dealt."""
         self._table_count += 1
         new_table: Table
         if self.is_ours:
-            new_table = FacedownTable(self._table_count, on_move, self._new_table(), self._cookies)
+            new_table = FacedownTable(self._table_count, on_move, self._make_table(), self._cookies)
         elif self.kind == "uvicorn, bare":
             new_table = BareTable(self._table_count, on_move)
         else:
@@ -87,23 +87,23 @@ class Server:
 
     # --- Facedown's own lobby
 
-    def _new_guests(self) -> list[str]:
-        return [self._new_guest() for _ in range(2)] if self.is_ours else []
+    def _make_guests(self) -> list[str]:
+        return [self._make_guest() for _ in range(2)] if self.is_ours else []
 
-    def _new_guest(self) -> str:
+    def _make_guest(self) -> str:
         self._http.request("GET", "/api/me")
         answer = self._http.getresponse()
         answer.read()
         return str(answer.getheader("set-cookie")).partition(";")[0]
 
-    def _new_table(self) -> str:
+    def _make_table(self) -> str:
         terms = {"game": "memoarrr", "players": 2, "options": {"abilities": "off"}}
-        code = str(self._ask("POST", "/api/tables", 0, terms)["code"])
-        self._ask("PUT", f"/api/tables/{code}/seats/1", 1, {"sitter": "me"})
-        self._ask("POST", f"/api/tables/{code}/start", 0)
+        code = str(self._request("POST", "/api/tables", 0, terms)["code"])
+        self._request("PUT", f"/api/tables/{code}/seats/1", 1, {"sitter": "me"})
+        self._request("POST", f"/api/tables/{code}/start", 0)
         return code
 
-    def _ask(self, method: str, path: str, guest: int, body: object = None) -> dict[str, object]:
+    def _request(self, method: str, path: str, guest: int, body: object = None) -> dict[str, object]:
         headers = {"Cookie": self._cookies[guest], "Content-Type": "application/json"}
         self._http.request(method, path, None if body is None else json.dumps(body), headers)
         answer = self._http.getresponse()
@@ -123,13 +123,13 @@ def command_of(kind: str, port: int, folder: Path) -> list[str | Path]:
 
 
 def cpu_of(pid: int, *, with_children: bool = False) -> float:
-    """Seconds of processor time of a process so far; `with_children`: and of those of its children that have ended."""
+    """Seconds of processor time of a process so far; `with_children` adds those of its children that have ended."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, fields[11 : 15 if with_children else 13])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(pid: int) -> float:
-    """Resident, in megabytes."""
+    """The resident memory of a process, in megabytes."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 

@@ -14,9 +14,9 @@ PONG = 0x8A
 
 
 class Socket(asyncio.Protocol):
-    def __init__(self, request: bytes, hear: Callable[["Socket", bytes], None]) -> None:
+    def __init__(self, request: bytes, receive: Callable[["Socket", bytes], None]) -> None:
         self._request = request
-        self._hear = hear
+        self._receive = receive
         self._rest = b""
         self._is_open = False
         self.heard_at = 0.0  # when the last bytes arrived
@@ -57,7 +57,7 @@ class Socket(asyncio.Protocol):
             if len(data) < body + size:
                 break
             if data[start] == TEXT:
-                self._hear(self, data[body : body + size])
+                self._receive(self, data[body : body + size])
             elif data[start] == PING:
                 self._write(PONG, data[body : body + size])
             start = body + size
@@ -75,7 +75,7 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
 
-async def open_socket(port: int, path: str, hear: Callable[[Socket, bytes], None], cookie: str = "") -> Socket:
+async def open_socket(port: int, path: str, receive: Callable[[Socket, bytes], None], cookie: str = "") -> Socket:
     key = b64encode(os.urandom(16)).decode()
     lines = [
         f"GET {path} HTTP/1.1",
@@ -87,6 +87,6 @@ async def open_socket(port: int, path: str, hear: Callable[[Socket, bytes], None
         *([f"Cookie: {cookie}"] if cookie else []),
     ]
     request = "\r\n".join([*lines, "", ""]).encode()
-    _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(request, hear), "127.0.0.1", port)
+    _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(request, receive), "127.0.0.1", port)
     await socket.open_future
     return socket

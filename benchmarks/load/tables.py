@@ -16,7 +16,7 @@ from facedown.server.protocol.messages import PROTOCOL
 
 MOVES = 20  # in a game of meaningless messages: about as many as in one of ours
 SIDES = ("north", "east", "south", "west")
-SYNC, UPDATE = b'42/memoarrr,["sync"', b'42/memoarrr,["update"'  # how boardgame.io's messages for a deal and a move begin
+SYNC, UPDATE = b'42/memoarrr,["sync"', b'42/memoarrr,["update"'  # how boardgame.io's messages about a deal and a move begin
 OnMove = Callable[["Table"], None]
 
 
@@ -62,14 +62,14 @@ class Table(ABC):
         self.sockets[seat].send(move)
 
     def choose(self, cells: dict[str, str | None], last: str | None) -> str:
-        """A cell to turn up."""
+        """Choose a cell to turn up: one that is known to connect, if there is one."""
         self.known_cards.update({cell: card for cell, card in cells.items() if card is not None})
-        down = [cell for cell, card in cells.items() if card is None]
+        cells_down = [cell for cell, card in cells.items() if card is None]
         top = cells[last] if last is not None else None
         if top is not None:
-            good_cells = [cell for cell in down if cell in self.known_cards and connects(self.known_cards[cell], top)]
-            return self._rng.choice(good_cells or [cell for cell in down if cell not in self.known_cards] or down)
-        return self._rng.choice([cell for cell in down if cell in self.known_cards] or down)
+            good_cells = [cell for cell in cells_down if cell in self.known_cards and connects(self.known_cards[cell], top)]
+            return self._rng.choice(good_cells or [cell for cell in cells_down if cell not in self.known_cards] or cells_down)
+        return self._rng.choice([cell for cell in cells_down if cell in self.known_cards] or cells_down)
 
     @abstractmethod
     async def open(self, port: int) -> None: ...
@@ -93,9 +93,9 @@ class FacedownTable(Table):
     async def open(self, port: int) -> None:
         path = f"/api/tables/{self._code}/live?protocol={PROTOCOL}"
         for cookie in self._cookies:
-            self.sockets.append(await open_socket(port, path, self._hear, cookie))
+            self.sockets.append(await open_socket(port, path, self._receive, cookie))
 
-    def _hear(self, socket: Socket, text: bytes) -> None:
+    def _receive(self, socket: Socket, text: bytes) -> None:
         if b'"type":"position"' in text[:20]:
             self.receive_move(socket, text)
         elif b'"refused"' in text[:40]:
@@ -113,14 +113,14 @@ class FacedownTable(Table):
             move = f"side:{next(side for side in SIDES if side not in view['sides'].values())}"
         else:
             legal = {move.removeprefix("reveal:") for move in position["legal"]}
-            shut = {cell: card for cell, card in view["cells"].items() if card is not None or cell in legal}
-            move = "reveal:" + self.choose(shut, view["last"])
+            cells = {cell: card for cell, card in view["cells"].items() if card is not None or cell in legal}
+            move = "reveal:" + self.choose(cells, view["last"])
         frame = {"type": "move", "seat": seat, "decision": position["decision"], "id": str(self.moves), "moves": [move]}
         self.send(seat, json.dumps(frame).encode())
 
 
 class BareTable(Table):
-    """A table of meaningless messages, as long as ours."""
+    """A table of meaningless messages, which are as long as those of a real game."""
 
     async def open(self, port: int) -> None:
         for _ in range(2):
@@ -136,7 +136,7 @@ class BareTable(Table):
 
 
 class BoardgameIoTable(Table):
-    """A table on boardgame.io, by socket.io's frames: 40 joins the room of the game, 42 is an event."""
+    """A table on boardgame.io. Its frames are socket.io's: 40 joins the room of the game, 42 is an event."""
 
     def __init__(self, number: int, on_move: OnMove, code: str) -> None:
         super().__init__(number, on_move)
@@ -145,10 +145,10 @@ class BoardgameIoTable(Table):
 
     async def open(self, port: int) -> None:
         for _ in range(2):
-            socket = await open_socket(port, "/socket.io/?EIO=4&transport=websocket", self._hear)
+            socket = await open_socket(port, "/socket.io/?EIO=4&transport=websocket", self._receive)
             self.sockets.append(socket)
 
-    def _hear(self, socket: Socket, text: bytes) -> None:
+    def _receive(self, socket: Socket, text: bytes) -> None:
         if text[:1] == b"0":
             socket.send(b"40/memoarrr,")
         elif text[:1] == b"2":

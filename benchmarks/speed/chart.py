@@ -31,7 +31,7 @@ def groups(run: Run) -> list[Group]:
 
 
 def by_rate(run: Run, *kinds: tuple[str, str]) -> list[Figure]:
-    figures = [figure for who, what in kinds for figure in run.of(who, what)]
+    figures = [figure for who, what in kinds for figure in run.figures_of(who, what)]
     return sorted(figures, key=lambda figure: -figure.median)
 
 
@@ -50,7 +50,7 @@ def draw_group(group: Group, y: float, most: float) -> list[str]:
     bottom = y + TOP + ROW * len(group.figures)
     lines = [draw_title(f"{group.title}: million moves a second, a logarithmic scale", y)]
     for mark in marks(most):
-        x = across(mark, most)
+        x = x_of(mark, most)
         lines.append(f'<line class="line" x1="{x:.1f}" x2="{x:.1f}" y1="{y + TOP - 6:.0f}" y2="{bottom:.0f}"/>')
         lines.append(f'<text class="scale" x="{x:.1f}" y="{bottom + 12:.0f}" text-anchor="middle">{mark:g}</text>')
     for number, figure in enumerate(group.figures):
@@ -60,23 +60,23 @@ def draw_group(group: Group, y: float, most: float) -> list[str]:
 
 def draw_figure(figure: Figure, y: float, most: float) -> list[str]:
     kind = {"Facedown": "ours", "plain C++": "limit"}.get(figure.who, "theirs")
-    low, high = (across(rate / 1e6, most) for rate in figure.spread)
-    end, middle = across(figure.median / 1e6, most), y + ROW / 2
+    low, high = (x_of(rate / 1e6, most) for rate in figure.spread)
+    end, middle = x_of(figure.median / 1e6, most), y + ROW / 2
     return [
-        draw_name(name(figure), NAMES, y),
+        draw_name(label(figure), NAMES, y),
         draw_bar(kind, NAMES, end, y),
         f'<line class="spread" x1="{low:.1f}" x2="{high:.1f}" y1="{middle:.1f}" y2="{middle:.1f}"/>',
         draw_value(f"{figure.median / 1e6:.3g}", max(high, end), y),
     ]
 
 
-def name(figure: Figure) -> str:
+def label(figure: Figure) -> str:
     game = figure.game.partition("(")[0]
     return f"{figure.who}: {game}"
 
 
-def across(value: float, most: float) -> float:
-    """Where a value is on the x axis; values below LEAST are at its beginning."""
+def x_of(value: float, most: float) -> float:
+    """Where a value is on the x axis; values below LEAST_RATE are at its beginning."""
     share = math.log(max(value, LEAST_RATE) / LEAST_RATE) / math.log(most / LEAST_RATE)
     return NAMES + share * (WIDTH - NAMES - VALUES)
 

@@ -1,4 +1,4 @@
-"""The figures in engine.json: every repetition is kept, so that spreads and ratios can be worked out from them."""
+"""The figures in engine.json. It has every repetition, so that spreads and ratios can be worked out later."""
 
 import json
 from dataclasses import asdict, dataclass
@@ -69,11 +69,13 @@ class Run:
     skipped: list[dict[str, str]]
     profile: list[Share]
 
-    def of(self, who: str, what: str) -> list[Figure]:
+    def figures_of(self, who: str, what: str) -> list[Figure]:
+        """The figures for all games of one project, such as "OpenSpiel", of one kind, such as "rollouts"."""
         return [figure for figure in self.figures if (figure.who, figure.what) == (who, what)]
 
-    def one(self, who: str, what: str, game: str) -> Figure:
-        (figure,) = [figure for figure in self.of(who, what) if figure.game == game]
+    def figure_of(self, who: str, what: str, game: str) -> Figure:
+        """The figure for one game."""
+        (figure,) = [figure for figure in self.figures_of(who, what) if figure.game == game]
         return figure
 
 

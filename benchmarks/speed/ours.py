@@ -3,7 +3,7 @@
 import sys
 from random import Random
 
-from benchmarks.speed.work import BY_CLOCK, Task, Work, enough, serve, stay_on
+from benchmarks.speed.work import BY_CLOCK, Task, Work, make_measurement, pin_to_cores, serve
 from facedown.engine.catalogue import GAMES
 from facedown.fast.batch import Batch
 from facedown.fast.position import Position
@@ -16,19 +16,25 @@ STEPS = 64  # steps of each game in a batch, per call
 
 
 def prepare(cores: int) -> Work:
-    stay_on(cores)
+    pin_to_cores(cores)
     work = Work()
     for game in GAMES:
-        work.tasks += one_core(game) if cores == 1 else batches(game, cores)
+        work.tasks += one_core_tasks(game) if cores == 1 else batch_tasks(game, cores)
     return work
 
 
-def one_core(game: str) -> list[Task]:
+def one_core_tasks(game: str) -> list[Task]:
     table = {"players": PLAYERS[game]}
     return [
-        Task(WHO, "random play", game, enough(lambda times: play_games(game, times)), {**table, "length": mean_length(game)}),
-        Task(WHO, "from Python", game, enough(lambda times: step(game, 1000 * times)), table),
-        Task(WHO, "a copy", game, enough(lambda times: copy(game, 1000 * times)), table),
+        Task(
+            WHO,
+            "random play",
+            game,
+            make_measurement(lambda times: play_games(game, times)),
+            {**table, "length": mean_length(game)},
+        ),
+        Task(WHO, "from Python", game, make_measurement(lambda times: step(game, 1000 * times)), table),
+        Task(WHO, "a copy", game, make_measurement(lambda times: copy(game, 1000 * times)), table),
     ]
 
 
@@ -42,7 +48,7 @@ def mean_length(game: str) -> float:
 
 
 def step(game: str, moves: int) -> float:
-    """Play that many random moves from Python, asking for the legal ones each time. Every game begins as a copy of one deal."""
+    """Play this many random moves from Python, asking for the legal ones each time. Every game begins as a copy of one deal."""
     start = Position.deal(game, players=PLAYERS[game], seed="engine")
     random = Random(game).random
     position = start.copy()
@@ -61,12 +67,18 @@ def copy(game: str, copies: int) -> float:
     return copies
 
 
-def batches(game: str, threads: int) -> list[Task]:
+def batch_tasks(game: str, threads: int) -> list[Task]:
     batch = Batch(game, players=PLAYERS[game], games=SIDE_BY_SIDE, seed="engine", threads=threads)
     table = {"players": PLAYERS[game]}
     return [
-        Task(WHO, "batches", game, enough(lambda times: play_batch(batch, times, STEPS), BY_CLOCK), table),
-        Task(WHO, "batches, a call for each step", game, enough(lambda times: play_batch(batch, times, 1), BY_CLOCK), table),
+        Task(WHO, "batches", game, make_measurement(lambda times: play_batch(batch, times, STEPS), BY_CLOCK), table),
+        Task(
+            WHO,
+            "batches, a call for each step",
+            game,
+            make_measurement(lambda times: play_batch(batch, times, 1), BY_CLOCK),
+            table,
+        ),
     ]
 
 

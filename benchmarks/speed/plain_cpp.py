@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from benchmarks.speed.ours import PLAYERS
-from benchmarks.speed.work import LEAST_SECONDS, Task, Work, serve, stay_on
+from benchmarks.speed.work import LEAST_SECONDS, Task, Work, pin_to_cores, serve
 from facedown.fast.random_games import play_random_games
 from facedown.kit.chance import Chance
 
@@ -18,7 +18,7 @@ SEED = "engine"
 
 
 def prepare() -> Work:
-    stay_on(1)
+    pin_to_cores(1)
     work = Work()
     compiler = shutil.which("c++")
     if compiler is None:
@@ -26,22 +26,22 @@ def prepare() -> Work:
         return work
     program = Path(tempfile.mkdtemp(prefix="facedown-bench-")) / GAME
     subprocess.run([compiler, "-O3", "-march=native", "-std=c++17", "-o", program, SOURCE], check=True)
-    check(program)
+    check_games(program)
     games = enough_games(program)
     work.tasks.append(Task(WHO, "random play", GAME, lambda: measure(program, games), {"players": PLAYERS[GAME]}))
     return work
 
 
 def play(program: Path, games: int) -> list[float]:
-    """Play that many games, and return the moves, the seconds, and then the rubies and wins of each seat."""
+    """Play this many games. Returns the moves, the seconds, and then each seat's rubies and wins."""
     start = Chance(SEED, "simulation").draw_below(2**64)
     command = [program, str(PLAYERS[GAME]), "0", str(games), str(start)]
     output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
     return [float(word) for word in output.split()]
 
 
-def check(program: Path) -> None:
-    """Check that it plays exactly the games that ours plays from the same seed; otherwise the comparison would mean nothing."""
+def check_games(program: Path) -> None:
+    """Check that C++ plays exactly the games that we play from the same seed; otherwise the comparison would mean nothing."""
     moves, _, *standings = play(program, CHECKED_GAMES)
     our_games = play_random_games(GAME, players=PLAYERS[GAME], games=CHECKED_GAMES, seed=SEED, start=0)
     expected_totals = [

@@ -13,7 +13,7 @@ import numpy as np
 
 from benchmarks.speed import profile_rows
 from benchmarks.speed.ours import PLAYERS
-from benchmarks.speed.work import measure_time, stay_on
+from benchmarks.speed.work import measure_time, pin_to_cores
 from facedown.engine.catalogue import GAMES, Game
 from facedown.fast.compiling import BYTES, NUMBERS, compile_for
 from facedown.fast.generator import starting_points
@@ -52,5 +52,5 @@ def profile(game: Game) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    stay_on(1)
+    pin_to_cores(1)
     print(json.dumps([profile(game) for game in GAMES.values()]))

@@ -11,7 +11,7 @@ from statistics import fmean
 
 import pyspiel
 
-from benchmarks.speed.work import Task, Work, enough, measure_time, serve, stay_on
+from benchmarks.speed.work import Task, Work, make_measurement, measure_time, pin_to_cores, serve
 
 WHO = "OpenSpiel"
 # Its card and dice games, its board games played blind, and the fastest of its other games with hidden information. The last
@@ -21,36 +21,37 @@ GAMES = (
     *("goofspiel(imp_info=True)", "hanabi", "hearts", "kuhn_poker", "leduc_poker", "lewis_signaling", "liars_dice", "oh_hell"),
     *("phantom_ttt", "sheriff", "spades", "tiny_hanabi", "trade_comm", "battleship", "gin_rummy"),
 )
-SAMPLING_SECONDS = 0.25  # at least this long for the length of rollouts, and at most a little more than twice that
+SAMPLING_SECONDS = 0.25  # how long the length of rollouts is sampled, at least
 MEMORY_MB = 10
 SEED = 7
 
 
 def prepare() -> Work:
-    stay_on(1)
+    pin_to_cores(1)
     work = Work()
     for name in GAMES:
         try:
-            work.tasks += tasks(name)
+            work.tasks += tasks_of(name)
         except pyspiel.SpielError as error:
             work.skip(WHO, name, str(error).splitlines()[0])
     return work
 
 
-def tasks(name: str) -> list[Task]:
+def tasks_of(name: str) -> list[Task]:
     game = pyspiel.load_game_as_turn_based(name)
     random = Random(name).random
-    start = begin(game, random)
-    rollouts = enough(lambda times: roll_out(game, start, times))  # first, because it shows whether the game is supported
+    start = deal_game(game, random)
+    # Rollouts come first, because they show whether the game is supported.
+    rollouts = make_measurement(lambda times: roll_out(game, start, times))
     length = length_of_pair(game, start, random)
-    whole = mean_length(game.new_initial_state(), random)
+    whole_length = mean_length(game.new_initial_state(), random)
     bots = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(game.num_players())]
-    whole_games = enough(lambda times: play_games(game, bots, times))
+    whole_games = make_measurement(lambda times: play_games(game, bots, times))
     return [
         Task(WHO, "rollouts", name, lambda: scale(rollouts(), length), {"length": length / 2}),
-        Task(WHO, "whole games", name, lambda: scale(whole_games(), whole), {"length": whole}),
-        Task(WHO, "from Python", name, enough(lambda times: step(start, random, times))),
-        Task(WHO, "a copy", name, enough(lambda times: clone(start, 100 * times))),
+        Task(WHO, "whole games", name, lambda: scale(whole_games(), whole_length), {"length": whole_length}),
+        Task(WHO, "from Python", name, make_measurement(lambda times: step(start, random, times))),
+        Task(WHO, "a copy", name, make_measurement(lambda times: clone(start, 100 * times))),
     ]
 
 
@@ -59,7 +60,7 @@ def scale(measurement: tuple[float, float], moves: float) -> tuple[float, float]
     return count * moves, seconds
 
 
-def begin(game: "pyspiel.Game", random: Callable[[], float]) -> "pyspiel.State":
+def deal_game(game: "pyspiel.Game", random: Callable[[], float]) -> "pyspiel.State":
     """A new state, played on through all chance events that come before the first move."""
     state = game.new_initial_state()
     while state.is_chance_node():
@@ -95,9 +96,9 @@ def mean_length(state: "pyspiel.State", random: Callable[[], float]) -> float:
     lengths: list[int] = []
     seconds = 0.0
     while seconds < SAMPLING_SECONDS:
-        length, took = measure_time(lambda: play_on(state.clone(), random))
+        length, run_seconds = measure_time(lambda: play_on(state.clone(), random))
         lengths.append(int(length))
-        seconds += took
+        seconds += run_seconds
     return fmean(lengths)
 
 

@@ -1,12 +1,12 @@
 """Shows a run as tables, which are the same in the terminal and in docs/benchmarks.md."""
 
-from benchmarks.speed.bars import bars, typical
+from benchmarks.speed.bars import bars, median_rate
 from benchmarks.speed.figures import Figure, Run, Share
 
 Rows = list[list[str]]
 
 
-def of(run: Run) -> str:
+def format_run(run: Run) -> str:
     parts = [
         ("Ours", our_rows(run)),
         ("Others, one core", spiel_rows(run)),
@@ -25,7 +25,7 @@ def markdown(rows: Rows) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 
 
-def millions(figure: Figure) -> str:
+def format_millions(figure: Figure) -> str:
     """The median in millions, with the range of the middle half of all repetitions."""
     low, high = figure.spread
     return f"{format_number(figure.median / 1e6)} ({format_number(low / 1e6)}–{format_number(high / 1e6)})"
@@ -42,20 +42,30 @@ def format_number(number: float) -> str:
     return f"{number:.2f}" if number >= 0.1 else f"{number:.3f}"
 
 
-def microseconds(figure: Figure) -> str:
+def format_microseconds(figure: Figure) -> str:
     return f"{figure.microseconds:.2f}"
 
 
 def our_rows(run: Run) -> Rows:
     rows = [["game", "players", "random play", "games/s", "batches", "a call for each step", "from Python", "a copy, µs"]]
-    for figure in run.of("Facedown", "random play"):
+    for figure in run.figures_of("Facedown", "random play"):
         game = figure.game
         batch, call_rate, step_rate = (
-            millions(run.one("Facedown", what, game)) for what in ("batches", "batches, a call for each step", "from Python")
+            format_millions(run.figure_of("Facedown", what, game))
+            for what in ("batches", "batches, a call for each step", "from Python")
         )
-        copy_time = microseconds(run.one("Facedown", "a copy", game))
+        copy_time = format_microseconds(run.figure_of("Facedown", "a copy", game))
         rows.append(
-            [game, str(figure.players), millions(figure), format_number(figure.games), batch, call_rate, step_rate, copy_time]
+            [
+                game,
+                str(figure.players),
+                format_millions(figure),
+                format_number(figure.games),
+                batch,
+                call_rate,
+                step_rate,
+                copy_time,
+            ]
         )
     return rows
 
@@ -63,24 +73,24 @@ def our_rows(run: Run) -> Rows:
 def spiel_rows(run: Run) -> Rows:
     rows = [["OpenSpiel’s game", "rollouts", "whole games", "from Python", "a copy, µs"]]
     kinds = ("rollouts", "whole games", "from Python")
-    for figure in sorted(run.of("OpenSpiel", "rollouts"), key=lambda figure: -figure.median):
-        cells = [millions(run.one("OpenSpiel", what, figure.game)) for what in kinds]
-        rows.append([figure.game, *cells, microseconds(run.one("OpenSpiel", "a copy", figure.game))])
-    medians = [format_number(typical(run.of("OpenSpiel", what)) / 1e6) for what in kinds]
-    rows.append(["the median of them", *medians, f"{1e6 / typical(run.of('OpenSpiel', 'a copy')):.2f}"])
+    for figure in sorted(run.figures_of("OpenSpiel", "rollouts"), key=lambda figure: -figure.median):
+        cells = [format_millions(run.figure_of("OpenSpiel", what, figure.game)) for what in kinds]
+        rows.append([figure.game, *cells, format_microseconds(run.figure_of("OpenSpiel", "a copy", figure.game))])
+    medians = [format_number(median_rate(run.figures_of("OpenSpiel", what)) / 1e6) for what in kinds]
+    rows.append(["the median of them", *medians, f"{1e6 / median_rate(run.figures_of('OpenSpiel', 'a copy')):.2f}"])
     return rows
 
 
 def pgx_rows(run: Run) -> Rows:
-    figures = sorted(run.of("Pgx", "batches"), key=lambda figure: -figure.median)
-    return [["Pgx’s game", "batches"], *([figure.game, millions(figure)] for figure in figures)]
+    figures = sorted(run.figures_of("Pgx", "batches"), key=lambda figure: -figure.median)
+    return [["Pgx’s game", "batches"], *([figure.game, format_millions(figure)] for figure in figures)]
 
 
 def ratio_rows(run: Run) -> Rows:
     rows = [["what", "game", "ratio", "wanted", ""]]
     rows += [[bar.words, bar.game, f"{bar.ratio:.2f}", f"{bar.goal:g}", bar.verdict] for bar in bars(run)]
-    for figure in run.of("plain C++", "random play"):
-        ratio = run.one("Facedown", "random play", figure.game).median / figure.median
+    for figure in run.figures_of("plain C++", "random play"):
+        ratio = run.figure_of("Facedown", "random play", figure.game).median / figure.median
         rows.append(["random play, one core / the same rules in plain C++", figure.game, f"{ratio:.2f}", "the limit", ""])
     return rows
 

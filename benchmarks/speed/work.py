@@ -38,13 +38,14 @@ class Work:
         self.skipped.append({"who": who, "game": game, "why": why})
 
 
-def stay_on(cores: int) -> None:
+def pin_to_cores(cores: int) -> None:
     """Pin this process to the last `cores` cores, where the system allows it."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
 
 def serve(prepare: Callable[[], Work]) -> None:
+    """Say what can be measured, and then measure whatever is asked for, until standard input ends."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # so that what libraries print is not taken for an answer
     work = prepare()
@@ -60,13 +61,13 @@ BY_CORE, BY_CLOCK = time.process_time, time.perf_counter
 
 
 def measure_time(run: Callable[[], float], seconds: Callable[[], float] = BY_CORE) -> tuple[float, float]:
-    begin = seconds()
+    start_time = seconds()
     move_count = run()
-    return move_count, seconds() - begin
+    return move_count, seconds() - start_time
 
 
-def enough(run: Callable[[int], float], seconds: Callable[[], float] = BY_CORE) -> Callable[[], tuple[float, float]]:
-    """A measurement that takes long enough. `run` is told how often to do its work, which is doubled until it is enough."""
+def make_measurement(run: Callable[[int], float], seconds: Callable[[], float] = BY_CORE) -> Callable[[], tuple[float, float]]:
+    """A measurement that takes long enough. `run` is told how often to do its work: twice as often each time, until it does."""
     times = 1
     run(times)
     while measure_time(partial(run, times), seconds)[1] < LEAST_SECONDS:

@@ -1,4 +1,4 @@
-"""Bots for the tests of the arena, in a file of their own, as users bring theirs."""
+"""Bots for the tests of the arena. They are in a file of their own, as users' bots are."""
 
 import os
 import signal
@@ -24,7 +24,7 @@ from facedown import Bot
 
 
 class First(Bot):
-    """Plays the first legal move."""
+    """Plays the first legal move. Other bots override `third`, which makes every choice from the third on."""
 
     def __init__(self, **about):
         self.choices = 0
@@ -119,22 +119,29 @@ Arena = Callable[..., "subprocess.Popen[str]"]
 
 
 def wait_for_end(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
-    """The exit code, and what was printed to stdout and stderr."""
+    """Wait until a process ends. Returns its exit code, and what it printed to stdout and to stderr."""
     output, errors = process.communicate(timeout=PATIENCE)
     return process.returncode, output, errors
 
 
 @pytest.fixture
 def arena(tmp_path: Path) -> Iterator[Arena]:
-    """Starts `facedown arena` in a folder that has nothing but odd.py, a file of bots."""
-    started: list[subprocess.Popen[str]] = []
+    """Starts `facedown arena` in a folder with nothing in it but odd.py, the file of bots."""
+    processes: list[subprocess.Popen[str]] = []
     here = tmp_path / "here"
     here.mkdir()
     (here / "odd.py").write_text(TEST_BOTS, encoding="utf-8")
 
     def start(*arguments: str) -> "subprocess.Popen[str]":
         process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "facedown", "arena", *arguments],  # -P: like `facedown`, it does not import from here
+            [
+                sys.executable,
+                "-P",
+                "-m",
+                "facedown",
+                "arena",
+                *arguments,
+            ],  # -P: as with `facedown`, nothing is imported from here
             cwd=here,
             env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONDONTWRITEBYTECODE": "1"},
             stdout=subprocess.PIPE,
@@ -143,10 +150,10 @@ def arena(tmp_path: Path) -> Iterator[Arena]:
             encoding="utf-8",
             start_new_session=True,
         )
-        started.append(process)
+        processes.append(process)
         return process
 
     yield start
-    for process in started:
+    for process in processes:
         with process, suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)  # and whatever it started

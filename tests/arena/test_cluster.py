@@ -1,4 +1,4 @@
-"""Games on many machines give the same bytes as on one, whatever happens to them. tests/soak/test_ray.py uses real machines."""
+"""Many machines write the same bytes as one, whatever happens to them. tests/soak/test_ray.py uses real machines."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast
@@ -24,16 +24,16 @@ class FakeCluster:
     """A cluster whose machines are all this one, except in what a test sets."""
 
     def __init__(self, *machines: Machine) -> None:
-        self.there = list(machines)
-        self.digests: dict[str, Any] = {}  # for machines that compute something else than this one
-        self.lives: dict[str, int] = {}  # how many more chunks a machine plays before it is lost
+        self.available = list(machines)
+        self.digests: dict[str, Any] = {}  # the digests of machines that compute something else than this one
+        self.lives: dict[str, int] = {}  # how many chunks each machine still plays before it is lost
         self.is_noticed = True  # whether the cluster notices that a machine is lost
         self.comes_back = False  # whether a lost machine can be used again
         self.calls: list[tuple[Machine, Callable[..., Any], tuple[Any, ...]]] = []
         self.cancelled = 0
 
     def machines(self) -> list[Machine]:
-        return list(self.there)
+        return list(self.available)
 
     def submit(self, machine: Machine, function: Callable[..., Any], *arguments: Any) -> object:
         self.calls.append((machine, function, arguments))
@@ -42,21 +42,21 @@ class FakeCluster:
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
         trials = [ticket for ticket in tickets if self.calls[cast(int, ticket)][1] is try_machine]
         games = [ticket for ticket in tickets if ticket not in trials]
-        return trials + (games[1:2] or games)  # the second game first, so that games end in another order
+        return trials + (games[1:2] or games)  # the second game comes first, so that games do not end in order
 
     def fetch(self, ticket: Any) -> Any:
         machine, function, arguments = self.calls[ticket]
         if function is try_machine:
             if self.lives.get(machine.id, 0) < 0 and not self.comes_back:
                 raise ChunkLost("it is gone")
-            found = self.digests.get(machine.id) or digest_machine(arguments[0])
-            if isinstance(found, Exception):
-                raise found
-            return found
+            digest = self.digests.get(machine.id) or digest_machine(arguments[0])
+            if isinstance(digest, Exception):
+                raise digest
+            return digest
         self.lives[machine.id] = self.lives.get(machine.id, 1000) - 1
         if self.lives[machine.id] < 0:
-            if self.is_noticed and machine in self.there:
-                self.there.remove(machine)
+            if self.is_noticed and machine in self.available:
+                self.available.remove(machine)
             raise ChunkLost("it is gone")
         return function(*arguments)
 
@@ -65,15 +65,15 @@ class FakeCluster:
 
 
 def play(contest: Contest, machines: FakeCluster, interrupt: Interrupt | None = None) -> tuple[list[str], list[str]]:
-    """The records in the order of their numbers, and the messages."""
-    said: list[str] = []
-    games = list(Dispatcher(contest, machines, interrupt or Interrupt(), said.append).play())
-    return [game.line for game in sorted(games, key=lambda game: game.outcome.number)], said
+    """Play all games. Returns their records in the order of their numbers, and the messages."""
+    messages: list[str] = []
+    games = list(Dispatcher(contest, machines, interrupt or Interrupt(), messages.append).play())
+    return [game.line for game in sorted(games, key=lambda game: game.outcome.number)], messages
 
 
 @pytest.fixture(autouse=True)
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look for machines all the time, and wait for none."""
+def without_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look for machines again immediately, and never wait for one."""
     monkeypatch.setattr(cluster, "LOOK_AGAIN", 0.0)
     monkeypatch.setattr(cluster, "PATIENCE", 0.0)
     monkeypatch.setattr(cluster, "LARGEST_CHUNK", 2)
@@ -81,10 +81,10 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_many_machines_play_the_games_of_one() -> None:
     contest = contest_of("greedy:human", "random")
-    here = [game.line for game in sorted(play_games(contest, 1, Interrupt()), key=lambda game: game.outcome.number)]
-    there, said = play(contest, FakeCluster(ANN, BEN))
-    assert there == here
-    assert {name in said[-1] for name in ("on ann", "on ben")} == {True}
+    local_lines = [game.line for game in sorted(play_games(contest, 1, Interrupt()), key=lambda game: game.outcome.number)]
+    cluster_lines, messages = play(contest, FakeCluster(ANN, BEN))
+    assert cluster_lines == local_lines
+    assert {name in messages[-1] for name in ("on ann", "on ben")} == {True}
 
 
 @pytest.mark.parametrize("is_noticed", [True, False])
@@ -93,34 +93,34 @@ def test_a_lost_machine_changes_nothing(*, is_noticed: bool) -> None:
     alone, _ = play(contest, FakeCluster(ANN))
     machines = FakeCluster(ANN, BEN)
     machines.lives["b"], machines.is_noticed = 1, is_noticed
-    both, said = play(contest, machines)
-    assert both == alone
-    assert said[0] == "ben is lost; its games are played elsewhere."
-    assert said[-1].startswith("Games played: ")
+    together, messages = play(contest, machines)
+    assert together == alone
+    assert messages[0] == "ben is lost; its games are played elsewhere."
+    assert messages[-1].startswith("Games played: ")
 
 
-def test_a_machine_that_computes_otherwise_plays_nothing() -> None:
+def test_a_machine_that_computes_something_else_plays_nothing() -> None:
     machines = FakeCluster(ANN, BEN)
     machines.digests["b"] = "other"
-    games, said = play(contest_of("random", "random"), machines)
+    games, messages = play(contest_of("random", "random"), machines)
     assert len(games) == 12
-    assert said[0] == "ben is left out: it does not compute what this machine computes, to the last bit."
+    assert messages[0] == "ben is left out: it does not compute what this machine computes, to the last bit."
     assert all(machine == ANN for machine, function, _ in machines.calls if function is play_chunk)
 
 
 def test_a_machine_without_a_bot_says_so() -> None:
     machines = FakeCluster(ANN, BEN)
     machines.digests["a"] = Failure("there is no file my_bot.py")
-    _, said = play(contest_of("random", "random"), machines)
-    assert said[0] == "ann is left out: there is no file my_bot.py."
+    _, messages = play(contest_of("random", "random"), machines)
+    assert messages[0] == "ann is left out: there is no file my_bot.py."
 
 
 def test_a_machine_without_our_packages_is_left_out() -> None:
     machines = FakeCluster(ANN, BEN)
     machines.digests["b"] = RemoteError("ModuleNotFoundError: No module named 'facedown'")
-    games, said = play(contest_of("random", "random"), machines)
+    games, messages = play(contest_of("random", "random"), machines)
     assert len(games) == 12
-    assert said[0] == "ben is left out: it raised ModuleNotFoundError: No module named 'facedown'."
+    assert messages[0] == "ben is left out: it raised ModuleNotFoundError: No module named 'facedown'."
 
 
 def test_without_a_machine_that_fits_nothing_is_played() -> None:
@@ -139,12 +139,12 @@ def test_games_that_kill_every_machine_end_the_tournament() -> None:
         play(contest_of("random", "random"), machines)
 
 
-def test_ctrl_c_keeps_what_came_and_cancels_the_rest() -> None:
+def test_ctrl_c_keeps_the_games_so_far_and_cancels_the_rest() -> None:
     interrupt, machines = Interrupt(), FakeCluster(ANN)
-    played = Dispatcher(contest_of("random", "random"), machines, interrupt, lambda _: None).play()
-    next(played)
+    games = Dispatcher(contest_of("random", "random"), machines, interrupt, lambda _: None).play()
+    next(games)
     interrupt.is_set = True
-    assert len(list(played)) < 11
+    assert len(list(games)) < 11
     assert machines.cancelled
 
 
@@ -155,7 +155,7 @@ def test_a_bot_that_nobody_has_is_refused_before_a_machine_is_asked() -> None:
     assert not machines.calls
 
 
-def test_machines_are_told_apart_by_the_last_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_that_computes_another_last_bit_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = contest_of("greedy:human", "random")
     before = digest_machine(contest)
     assert digest_machine(contest) == before
@@ -163,7 +163,7 @@ def test_machines_are_told_apart_by_the_last_bit(monkeypatch: pytest.MonkeyPatch
     assert digest_machine(contest) != before
 
 
-def test_a_machine_that_plays_otherwise_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_that_plays_other_moves_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = contest_of("greedy:human", "random")
     before = digest_machine(contest)
     monkeypatch.setitem(MEMORIES, "human", MEMORIES["goldfish"])

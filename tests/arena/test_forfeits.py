@@ -1,4 +1,4 @@
-"""A bot that fails loses that game, in one line that says why; the tournament goes on."""
+"""A bot that fails loses that game, and one line says why; the tournament goes on."""
 
 import json
 import sys
@@ -20,11 +20,11 @@ from facedown.engine.match import Match
 from facedown.engine.record import from_record
 from tests.arena.conftest import TEST_BOTS, Arena, wait_for_end
 
-LIMIT = ["--time-limit", "1.5"]  # long enough for every bot that does answer, even on a busy machine
+LIMIT = ["--time-limit", "1.5"]  # long enough for every bot that answers at all, even on a busy machine
 
 
-def place(code: str) -> str:
-    """Where this code is in the file of bots, as a message names it."""
+def location_of(code: str) -> str:
+    """The line with this code in the file of bots, as a message names it."""
     (number,) = [number for number, line in enumerate(TEST_BOTS.splitlines(), 1) if code in line]
     return f"(odd.py, line {number})"
 
@@ -46,21 +46,21 @@ def contest_of(*bots: str) -> Contest:
 @pytest.mark.parametrize(
     ("bot", "why"),
     [
-        ("Raising", f"it raised RuntimeError: out of ideas {place('RuntimeError')}"),
-        ("Exiting", f"it raised SystemExit: 0 {place('sys.exit')}"),
-        ("Deaf", f"it raised KeyError: 'what?' {place('KeyError')}"),
+        ("Raising", f"it raised RuntimeError: out of ideas {location_of('RuntimeError')}"),
+        ("Exiting", f"it raised SystemExit: 0 {location_of('sys.exit')}"),
+        ("Deaf", f"it raised KeyError: 'what?' {location_of('KeyError')}"),
         ("Cheating", "it played an illegal move: 'win:everything' is not a move of Memoarrr!; moves look like side:north, "),
         ("Repeating", "it played an illegal move: Seat 0 may not play side:north: "),
         ("Mumbling", "it played a value of type list, and a move is a text"),
     ],
 )
 def test_a_bot_that_fails_loses_the_game(bots_folder: Path, bot: str, why: str) -> None:
-    played = play_game(contest_of(f"odd.py:{bot}", "random"), 1, Journal(bots_folder / "journal"))
-    forfeit = played.outcome.forfeit
+    game = play_game(contest_of(f"odd.py:{bot}", "random"), 1, Journal(bots_folder / "journal"))
+    forfeit = game.outcome.forfeit
     assert forfeit is not None
-    assert (forfeit.seat, forfeit.bot, played.outcome.winners) == (0, f"odd.py:{bot}", (1,))
+    assert (forfeit.seat, forfeit.bot, game.outcome.winners) == (0, f"odd.py:{bot}", (1,))
     assert forfeit.reason.startswith(why)
-    check_record(json.loads(played.line), bot, why)
+    check_record(json.loads(game.line), bot, why)
 
 
 def check_record(record: dict[str, Any], bot: str, why: str) -> None:
@@ -83,40 +83,40 @@ def test_a_bot_of_ours_that_raises_loses_the_game_too(bots_folder: Path, monkeyp
     assert outcome.forfeit.reason.startswith("it raised ZeroDivisionError: ours (")
 
 
-def test_whatever_a_bot_says_is_told_in_one_short_line(bots_folder: Path) -> None:
+def test_whatever_a_bot_says_is_reported_in_one_short_line(bots_folder: Path) -> None:
     match = Match.deal("memoarrr", players=2, seed="1")
-    played = forfeit_game(contest_of("random"), 1, match, 0, "it \x1b[31mraised\n\ud800" + "!" * 10_000)
-    assert played.outcome.forfeit is not None
-    why = played.outcome.forfeit.reason
+    game = forfeit_game(contest_of("random"), 1, match, 0, "it \x1b[31mraised\n\ud800" + "!" * 10_000)
+    assert game.outcome.forfeit is not None
+    why = game.outcome.forfeit.reason
     assert why.isprintable()
     assert len(why) < 310
-    assert json.loads(played.line.encode())["arena"]["forfeit"]["why"] == why
+    assert json.loads(game.line.encode())["arena"]["forfeit"]["why"] == why
 
 
 def test_a_bot_that_meddles_changes_nothing_for_others(bots_folder: Path) -> None:
     moves = {}
     for bot in ("First", "Meddling"):
-        played = play_game(contest_of(f"odd.py:{bot}", "careful"), 1, Journal(bots_folder / "journal"))
-        moves[bot] = json.loads(played.line)["moves"]
-        assert played.outcome.forfeit is None
+        game = play_game(contest_of(f"odd.py:{bot}", "careful"), 1, Journal(bots_folder / "journal"))
+        moves[bot] = json.loads(game.line)["moves"]
+        assert game.outcome.forfeit is None
     assert moves["First"] == moves["Meddling"]
 
 
 def test_the_tournament_goes_on_the_same_with_any_number_of_workers(arena: Arena, tmp_path: Path) -> None:
     reasons = {
         "Sleeping": "it did not answer within 1.5 seconds",
-        "Raising": f"it raised RuntimeError: out of ideas {place('RuntimeError')}",
+        "Raising": f"it raised RuntimeError: out of ideas {location_of('RuntimeError')}",
         "Matching": "it did not answer within 1.5 seconds",
         "Dying": "its process ended with exit code 3",
     }
     first, *others = (f"odd.py:{bot}" for bot in reasons)
     games = ["memoarrr", "--players", "2", first, "odd.py:Meddling", *others, "--games", "5", *LIMIT]
     runs = [arena(*games, "--workers", workers, "--out", workers) for workers in ("1", "3")]
-    (one, table, errors), (three, table_too, errors_too) = map(wait_for_end, runs)
-    assert (one, three) == (0, 0), errors
-    assert table.partition("Report:")[0] == table_too.partition("Report:")[0]
+    (code, table, errors), (other_code, other_table, other_errors) = map(wait_for_end, runs)
+    assert (code, other_code) == (0, 0), errors
+    assert table.partition("Report:")[0] == other_table.partition("Report:")[0]
     assert [line for line in errors.splitlines() if "lost" in line] == [
-        line for line in errors_too.splitlines() if "lost" in line
+        line for line in other_errors.splitlines() if "lost" in line
     ]
     bots_folder = tmp_path / "here"
     for file in ("games.jsonl", "report.html"):
@@ -127,25 +127,25 @@ def test_the_tournament_goes_on_the_same_with_any_number_of_workers(arena: Arena
 
 
 def check_errors(reasons: dict[str, str], table: str, errors: str, folder: Path) -> None:
-    """Assert that every game that was forfeited has its line, its record and its place in the table."""
-    lost_game = []
+    """Assert that every forfeited game has its line and its record, and is counted in the table."""
+    expected_lines = []
     for line in (folder / "games.jsonl").read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
         number, forfeit = record["arena"]["number"], record["arena"]["forfeit"]
         bot = record["players"][forfeit["seat"]]
         check_record(record, bot.removeprefix("odd.py:"), reasons[bot.removeprefix("odd.py:")])
-        lost_game.append(f"{bot} lost game {number} (seed '1 game {number}'): {forfeit['why']}.")
-    assert [line for line in errors.splitlines() if "lost game" in line] == lost_game
-    assert {line.split()[0].removeprefix("odd.py:") for line in lost_game} == set(reasons)
+        expected_lines.append(f"{bot} lost game {number} (seed '1 game {number}'): {forfeit['why']}.")
+    assert [line for line in errors.splitlines() if "lost game" in line] == expected_lines
+    assert {line.split()[0].removeprefix("odd.py:") for line in expected_lines} == set(reasons)
     rows = {line.split()[0]: line.split() for line in table.splitlines()}
     assert rows["bot"][-1] == "forfeits"
     for bot in reasons:
-        assert int(rows[f"odd.py:{bot}"][-1]) == sum(line.startswith(f"odd.py:{bot} ") for line in lost_game)
-    retold = CliRunner().invoke(main, ["replay", str(folder / "games.jsonl"), "--line", "1", "--no-boards"])
-    assert retold.stdout.splitlines()[-1] == lost_game[0].replace(" game 1 (seed '1 game 1')", " the game")
+        assert int(rows[f"odd.py:{bot}"][-1]) == sum(line.startswith(f"odd.py:{bot} ") for line in expected_lines)
+    replay = CliRunner().invoke(main, ["replay", str(folder / "games.jsonl"), "--line", "1", "--no-boards"])
+    assert replay.stdout.splitlines()[-1] == expected_lines[0].replace(" game 1 (seed '1 game 1')", " the game")
 
 
-def test_of_many_failures_the_first_are_told() -> None:
+def test_only_the_first_of_many_failures_are_printed() -> None:
     output = StringIO()
     outcomes = [replace(lost_game("ab", 0), number=number) for number in range(1, 60)]
     contest, console = contest_of("random"), Console(file=output)
@@ -157,6 +157,7 @@ def test_of_many_failures_the_first_are_told() -> None:
 
 
 def lost_game(bots: str, seat: int) -> Outcome:
+    """The outcome of a game that the bot at this seat has forfeited."""
     winners = tuple(other for other, bot in enumerate(bots) if bot != bots[seat])
     return Outcome(1, tuple(bots), (), winners, 3, Forfeit(seat, bots[seat], "it raised ValueError"))
 

@@ -35,7 +35,7 @@ def test_every_order_occurs_equally_often_where_that_takes_few_more_games(
     assert counts == dict.fromkeys(permutations(NAMES[:bots], seats), times)
 
 
-def test_where_not_every_order_fits_none_comes_twice_before_all_have_come() -> None:
+def test_if_not_every_order_fits_none_occurs_twice_before_all_have_occurred() -> None:
     schedule = plan(NAMES[:6], 6, 400, "1")
     assert schedule.games == 402
     assert max(Counter(seatings(schedule)).values()) == 1

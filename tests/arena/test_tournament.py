@@ -24,12 +24,12 @@ def facedown(*arguments: str) -> Result:
     return CliRunner().invoke(main, arguments)
 
 
-def records(folder: Path) -> list[dict[str, Any]]:
+def read_records(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "games.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 def test_any_number_of_workers_gives_the_same_files(arena: Arena, tmp_path: Path) -> None:
-    """One of the bots is in a module that a worker only finds if it looks in the working directory."""
+    """One of the bots is in a module that a worker finds only if it looks in the working directory."""
     runs = [arena(*GAMES, "--games", "30", "--seed", "ahoy", "--workers", workers, "--out", workers) for workers in ("1", "2")]
     tables = [output.partition("Report:")[0] for code, output, _ in map(wait_for_end, runs) if code == 0]
     one, two = tmp_path / "here" / "1", tmp_path / "here" / "2"
@@ -37,17 +37,17 @@ def test_any_number_of_workers_gives_the_same_files(arena: Arena, tmp_path: Path
     assert tables[0] == tables[1]
     assert (one / "games.jsonl").read_bytes() == (two / "games.jsonl").read_bytes()
     assert (one / "report.html").read_bytes() == (two / "report.html").read_bytes()
-    played = records(one)
-    assert [record["arena"]["number"] for record in played] == list(range(1, 31))
-    assert {record["start"] for record in played} == {0, 1}
-    assert len({record["seed"] for record in played}) == 30
-    assert len({seed for record in played for seed in record["arena"]["bot_seeds"]}) == 60
+    records = read_records(one)
+    assert [record["arena"]["number"] for record in records] == list(range(1, 31))
+    assert {record["start"] for record in records} == {0, 1}
+    assert len({record["seed"] for record in records}) == 30
+    assert len({seed for record in records for seed in record["arena"]["bot_seeds"]}) == 60
     check_records_replay(one)
     check_report(one)
 
 
 def check_records_replay(folder: Path) -> None:
-    for record in records(folder):
+    for record in read_records(folder):
         assert from_record(record).result == record["result"]
         assert record["arena"]["bots"] == record["players"]
         assert record["arena"]["named"] == ["random", "odd:First"]
@@ -56,13 +56,13 @@ def check_records_replay(folder: Path) -> None:
     assert replay.exit_code == 0, replay.output
     assert "won" in replay.stdout
     for arguments, words in [((), "--line"), (("--line", "31"), "no line 31")]:
-        refused = facedown("replay", file, *arguments)
-        assert refused.exit_code == 2
-        assert words in refused.stderr
+        result = facedown("replay", file, *arguments)
+        assert result.exit_code == 2
+        assert words in result.stderr
 
 
-class Outside(HTMLParser):
-    """Collects whatever a page would fetch, the ids that it defines and those that it uses."""
+class PageParser(HTMLParser):
+    """Collects everything that a page refers to, and the ids that it defines."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,12 +82,12 @@ class Outside(HTMLParser):
 
 def check_report(folder: Path) -> None:
     page = (folder / "report.html").read_text(encoding="utf-8")
-    outside = Outside()
-    outside.feed(page)
-    assert outside.tags.count("svg") == 5
-    assert not {"script", "link", "img", "iframe", "image"} & set(outside.tags)
-    assert {link.removeprefix("#") for link in outside.links} <= set(outside.ids)
-    assert len(outside.ids) == len(set(outside.ids))
+    parser = PageParser()
+    parser.feed(page)
+    assert parser.tags.count("svg") == 5
+    assert not {"script", "link", "img", "iframe", "image"} & set(parser.tags)
+    assert {link.removeprefix("#") for link in parser.links} <= set(parser.ids)
+    assert len(parser.ids) == len(set(parser.ids))
     assert "http" not in page
     assert "@import" not in page
     assert "prefers-color-scheme: dark" in page
@@ -105,13 +105,13 @@ def test_ctrl_c_keeps_what_was_played(arena: Arena, tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)  # to the workers too, as a terminal does
     code, output, errors = wait_for_end(process)
     assert code == 130
-    played = records(folder)
-    assert 0 < len(played) < 10000
-    assert f"Stopped by Ctrl-C: {len(played)} of 10,000 games were played" in errors
+    records = read_records(folder)
+    assert 0 < len(records) < 10000
+    assert f"Stopped by Ctrl-C: {len(records)} of 10,000 games were played" in errors
     assert "Traceback" not in errors
     assert "odd.py:Slow" in output
-    assert f"{len(played)} of 10,000 games were played" in (folder / "report.html").read_text(encoding="utf-8")
-    assert all(from_record(record).result for record in played)
+    assert f"{len(records)} of 10,000 games were played" in (folder / "report.html").read_text(encoding="utf-8")
+    assert all(from_record(record).result for record in records)
 
 
 @pytest.mark.parametrize(
@@ -153,9 +153,9 @@ def test_folders_are_numbered_and_none_is_used_twice(tmp_path: Path, monkeypatch
     assert result.exit_code == 0, result.output
     assert "random #2" in result.stdout
     assert "arena-memoarrr-2/report.html" in result.stdout
-    played = records(tmp_path / "arena-memoarrr-2")
-    assert [record["players"] for record in played] == [["random", "random #2"], ["random #2", "random"]]
-    assert [record["arena"]["bots"] for record in played] == [["random", "random"]] * 2
+    records = read_records(tmp_path / "arena-memoarrr-2")
+    assert [record["players"] for record in records] == [["random", "random #2"], ["random #2", "random"]]
+    assert [record["arena"]["bots"] for record in records] == [["random", "random"]] * 2
 
 
 def test_without_ray_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

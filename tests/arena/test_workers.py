@@ -18,16 +18,16 @@ def contest_of(games: int) -> Contest:
     return make_contest("memoarrr", ["random"], players=2, games=games, seed="1", options=None, time_limit=1.0)
 
 
-def test_a_worker_that_dies_by_itself_stops_it(tmp_path: Path) -> None:
+def test_a_worker_that_dies_by_itself_stops_the_tournament(tmp_path: Path) -> None:
     crew = Crew(contest_of(100_000), tmp_path, Interrupt())
     crew.start_worker()
     crew.prepare()
-    played = crew.play()
-    next(played)
+    games = crew.play()
+    next(games)
     (worker,) = crew.workers.values()
     worker.process.kill()
     with pytest.raises(WorkerFailed, match=r"A worker failed while it played game \d+: its process ended by SIGKILL\."):
-        list(played)
+        list(games)
     crew.end()
 
 
@@ -46,7 +46,7 @@ def is_running(pid: str) -> bool:
     return False
 
 
-def test_an_error_of_our_own_is_told_with_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_our_own_is_reported_with_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("in the rules")
 

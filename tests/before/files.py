@@ -25,8 +25,8 @@ STORED, KEY = DATABASE / "facedown.sqlite3.xz", DATABASE / "facedown.sqlite3.key
 def pack(file: Path, content: bytes) -> None:
     """Write a new compressed file; FileExistsError if it already exists."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("xb") as packed:
-        packed.write(lzma.compress(content, preset=9))
+    with file.open("xb") as compressed_file:
+        compressed_file.write(lzma.compress(content, preset=9))
 
 
 def pack_lines(file: Path, values: Iterable[object]) -> None:

@@ -29,21 +29,21 @@ COOKIE = "facedown-guest"
 
 def play_on(guests: Sequence[Person], code: str, rng: random.Random, most: int | None = None) -> None:
     """Let these guests play at random, against any bots: to the end, or until they have made `most` moves."""
-    with contextlib.ExitStack() as leaving:
-        clients = [Client(leaving.enter_context(guest.dial(code))) for guest in guests]
+    with contextlib.ExitStack() as stack:
+        clients = [Client(stack.enter_context(guest.dial(code))) for guest in guests]
         positions = [client.wait_for("position") for client in clients]
-        until = time.monotonic() + PATIENCE
-        made = 0
-        while positions[0]["to_move"] and made != most:
-            assert time.monotonic() < until, f"table {code} does not come to an end"
-            made += act(clients, positions, rng)
+        deadline = time.monotonic() + PATIENCE
+        move_count = 0
+        while positions[0]["to_move"] and move_count != most:
+            assert time.monotonic() < deadline, f"the game at table {code} does not end"
+            move_count += act(clients, positions, rng)
             positions = [last_position(client.receive_all(), before) for client, before in zip(clients, positions, strict=True)]
 
 
 def act(clients: Sequence[Client], positions: Sequence[Frame], rng: random.Random) -> int:
-    """Let one guest who is to move make a move, or claim a seat on a shared device. Returns how many moves were made.
+    """Let one guest make a move, or claim a seat on a shared device. Returns how many moves were made: 1 or 0.
 
-    Some guests acknowledge what they have seen.
+    Some guests also acknowledge what they have seen.
     """
     for seat in rng.sample(range(len(clients)), len(clients)):
         client, position = clients[seat], positions[seat]
@@ -64,37 +64,38 @@ def act(clients: Sequence[Client], positions: Sequence[Frame], rng: random.Rando
 
 def write(folder: Path) -> list[dict[str, Any]]:
     """Make the database, and return the records of its games that are over or abandoned."""
-    place = folder / "server"
-    place.mkdir()
-    with mock.patch.object(tables, "SHORTEST_CLOCK", 1), at_tables(place) as (_, guests):
+    server_folder = folder / "server"
+    server_folder.mkdir()
+    with mock.patch.object(tables, "SHORTEST_CLOCK", 1), at_tables(server_folder) as (_, guests):
         ann, ben, cem = guests
-        idle = [seat_players(ann, [ben], 2, listed=True), *abandoned_games(ann, ben)]
-        over = finished_games(ann, ben, cem)
-        open_tables(ann, ben, over[0])
-        running_games(ann, ben, cem)
+        idle_codes = [seat_players(ann, [ben], 2, listed=True), *play_games_to_abandon(ann, ben)]
+        finished_codes = play_finished_games(ann, ben, cem)
+        open_tables(ann, ben, finished_codes[0])
+        play_unfinished_games(ann, ben, cem)
         COOKIES.parent.mkdir(parents=True)
         COOKIES.write_text(json.dumps({name: guest.http.cookies[COOKIE] for name, guest in zip(NAMES, guests, strict=True)}))
-    make_old(place / "facedown.sqlite3", idle)
-    with at_tables(place) as (_, [ann, *_]):  # the new server closes the tables that have been idle
-        while [ann.get(f"/api/tables/{code}")["stage"] for code in idle] != ["closed", "abandoned", "abandoned"]:
+    make_old(server_folder / "facedown.sqlite3", idle_codes)
+    with at_tables(server_folder) as (_, [ann, *_]):  # it closes the tables that have been idle
+        while [ann.get(f"/api/tables/{code}")["stage"] for code in idle_codes] != ["closed", "abandoned", "abandoned"]:
             time.sleep(0.1)
-        records = [ann.get(f"/api/tables/{code}/record") for code in [*over, *idle[1:]]]
-    copy_database(place / "facedown.sqlite3", folder / "copy.sqlite3")
+        records = [ann.get(f"/api/tables/{code}/record") for code in [*finished_codes, *idle_codes[1:]]]
+    copy_database(server_folder / "facedown.sqlite3", folder / "copy.sqlite3")
     pack(STORED, (folder / "copy.sqlite3").read_bytes())
-    shutil.copy(place / "facedown.sqlite3.key", KEY)
+    shutil.copy(server_folder / "facedown.sqlite3.key", KEY)
     return records
 
 
 @contextlib.contextmanager
-def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
-    with run_server(place, deal_timeout=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
+def at_tables(server_folder: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
+    """A server with this folder, and its guests."""
+    with run_server(server_folder, deal_timeout=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
         yield server, guests
 
 
 def start_game(host: Person, code: str, *others: Person) -> str:
     """Start the game. Everybody who is connected takes part in the deal."""
-    with contextlib.ExitStack() as leaving:
-        start_together(host, [Client(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
+    with contextlib.ExitStack() as stack:
+        start_together(host, [Client(stack.enter_context(guest.dial(code))) for guest in (host, *others)], code)
     return code
 
 
@@ -108,7 +109,8 @@ def seat_person(host: Person, code: str, seat: int, name: str) -> None:
     host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
 
 
-def abandoned_games(ann: Person, ben: Person) -> list[str]:
+def play_games_to_abandon(ann: Person, ben: Person) -> list[str]:
+    """Play some moves of two games, which the server will find idle. Returns the codes of their tables."""
     codes = [
         start_game(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben),
         start_game(ann, seat_players(ann, [ben], 2, game="tremember"), ben),
@@ -118,35 +120,35 @@ def abandoned_games(ann: Person, ben: Person) -> list[str]:
     return codes
 
 
-def finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
-    """The first is played by people alone, all of whom took part in the deal."""
+def play_finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
+    """Play games to their ends, and return the codes of their tables. At the first table, all players took part in the deal."""
     rng = random.Random("over")
-    together = start_game(ann, seat_players(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
-    play_on([ann, ben, cem], together, rng)
+    first_code = start_game(ann, seat_players(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
+    play_on([ann, ben, cem], first_code, rng)
     return [
-        together,
-        *(played_with_bots(ann, game, rng) for game in ("memoarrr", "memory-kings", "tremember", "matryoshka")),
-        played_alone(ann, rng),
-        played_on_one_device(ann, rng),
-        dealt_twice(ann, ben, rng),
-        played_by_the_clock(ann, ben),
+        first_code,
+        *(play_with_bots(ann, game, rng) for game in ("memoarrr", "memory-kings", "tremember", "matryoshka")),
+        play_alone(ann, rng),
+        play_on_one_device(ann, rng),
+        play_after_a_second_opening(ann, ben, rng),
+        play_by_the_clock(ann, ben),
     ]
 
 
-def played_with_bots(ann: Person, game: str, rng: random.Random) -> str:
+def play_with_bots(ann: Person, game: str, rng: random.Random) -> str:
     code = ann.open_table(4, game)
     seat_bots(ann, code, seat1="chimp", seat2="parrot", seat3="dog")
     play_on([ann], start_game(ann, code), rng)
     return code
 
 
-def played_alone(ann: Person, rng: random.Random) -> str:
+def play_alone(ann: Person, rng: random.Random) -> str:
     code = start_game(ann, ann.open_table(1, "memory-kings"))
     play_on([ann], code, rng)
     return code
 
 
-def played_on_one_device(ann: Person, rng: random.Random) -> str:
+def play_on_one_device(ann: Person, rng: random.Random) -> str:
     code = ann.open_table(3, "matryoshka")
     seat_person(ann, code, 1, "Dad")
     seat_person(ann, code, 2, "Zoë")
@@ -155,11 +157,11 @@ def played_on_one_device(ann: Person, rng: random.Random) -> str:
     return code
 
 
-def dealt_twice(ann: Person, ben: Person, rng: random.Random) -> str:
-    """The first opening is abandoned: Ben does not reveal what he committed to."""
+def play_after_a_second_opening(ann: Person, ben: Person, rng: random.Random) -> str:
+    """Play a game whose first opening was abandoned, because Ben did not reveal what he had committed to."""
     code = seat_players(ann, [ben], 2, game="tremember", options={"limit": 10})
-    with contextlib.ExitStack() as leaving:
-        clients = [Client(leaving.enter_context(guest.dial(code))) for guest in (ann, ben)]
+    with contextlib.ExitStack() as stack:
+        clients = [Client(stack.enter_context(guest.dial(code))) for guest in (ann, ben)]
         start = Start(ann, code)
         for seat in (0, 1):
             commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
@@ -171,8 +173,8 @@ def dealt_twice(ann: Person, ben: Person, rng: random.Random) -> str:
     return code
 
 
-def played_by_the_clock(ann: Person, ben: Person) -> str:
-    """Nobody moves, so the clock makes random moves for them."""
+def play_by_the_clock(ann: Person, ben: Person) -> str:
+    """Play a game in which nobody moves, so that the clock makes random moves for them."""
     code = seat_players(ann, [ben], 2, clock=1)
     ann.post(f"/api/tables/{code}/start")
     clients = [ann.connect(code), ben.connect(code)]
@@ -184,16 +186,17 @@ def played_by_the_clock(ann: Person, ben: Person) -> str:
     return code
 
 
-def open_tables(ann: Person, ben: Person, over: str) -> None:
-    """One is a rematch, the other has settings of its own and an empty seat."""
-    ben.post(f"/api/tables/{over}/rematch")
+def open_tables(ann: Person, ben: Person, finished_code: str) -> None:
+    """Open two tables: a rematch, and one with settings of its own and an empty seat."""
+    ben.post(f"/api/tables/{finished_code}/rematch")
     terms = {"options": {"seasons": "six", "limit": 50}, "start": 1, "clock": 90, "watchers": False, "listed": True}
     code = ann.open_table(4, "memory-kings", **terms)
     seat_person(ann, code, 1, "Dad")
     seat_bots(ann, code, seat2="dog")
 
 
-def running_games(ann: Person, ben: Person, cem: Person) -> None:
+def play_unfinished_games(ann: Person, ben: Person, cem: Person) -> None:
+    """Play some moves of five games, which stay unfinished."""
     rng = random.Random("running")
     code = start_game(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben)
     play_on([ann, ben], code, rng, 9)
@@ -202,7 +205,7 @@ def running_games(ann: Person, ben: Person, cem: Person) -> None:
     seat_bots(ann, code, seat1="goldfish", seat2="chimp")
     play_on([ann], start_game(ann, code), rng, 5)
 
-    code = seat_players(ann, [ben], 3, game="tremember", options={"limit": 10})  # with a bot on seat 2, for the moment
+    code = seat_players(ann, [ben], 3, game="tremember", options={"limit": 10})  # seat 2 has a bot for now
     ann.delete(f"/api/tables/{code}/seats/2")
     seat_person(ann, code, 2, "Dad")
     ann.post(f"/api/tables/{code}/start")
@@ -219,7 +222,7 @@ def running_games(ann: Person, ben: Person, cem: Person) -> None:
 
 
 def make_old(database: Path, codes: Sequence[str]) -> None:
-    """Let these tables have been idle for a year."""
+    """Make these tables look as if they had been idle for a year."""
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
         for code in codes:
             connection.execute(

@@ -1,4 +1,4 @@
-"""In every kept game of the arena and of the server, bots from goldfish to chimp still choose the same moves."""
+"""In every old game of the arena and of the server, bots from goldfish to chimp still choose the same moves."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LEVELS = {"goldfish", "parrot", "dog", "chimp"}
 
 
 def bots_of(record: Record) -> list[tuple[str, str] | None]:
-    """Per seat, its bot's name and seed; None for a person."""
+    """For each seat its bot's name and seed, or None for a person."""
     if "arena" in record:
         return list(zip(record["arena"]["bots"], record["arena"]["bot_seeds"], strict=True))
     return [None if bot is None else (bot["bot"], bot["seed"]) for bot in record["bots"]]
@@ -25,8 +25,8 @@ def name_of(record: Record) -> str:
     return f"{record['game']}-{len(record['players'])}p"
 
 
-PLAYED = [record for record in [*read_records("arena"), *read_records("served")] if any(bots_of(record))]
-GAMES = {f"{name_of(record)}-{number}": record for number, record in enumerate(PLAYED)}
+RECORDS = [record for record in [*read_records("arena"), *read_records("served")] if any(bots_of(record))]
+GAMES = {f"{name_of(record)}-{number}": record for number, record in enumerate(RECORDS)}
 
 
 def seat_bot(record: Record, seat: int, bot: tuple[str, str]) -> Bot:
@@ -35,7 +35,7 @@ def seat_bot(record: Record, seat: int, bot: tuple[str, str]) -> Bot:
 
 
 def test_every_level_has_played_every_game() -> None:
-    recorded_pairs = {(record["game"], bot[0]) for record in PLAYED for bot in bots_of(record) if bot}
+    recorded_pairs = {(record["game"], bot[0]) for record in RECORDS for bot in bots_of(record) if bot}
     games = {"memoarrr", "memory-kings", "tremember", "matryoshka"}
     assert recorded_pairs == {(game, level) for game in games for level in LEVELS}
 

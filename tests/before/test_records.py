@@ -1,4 +1,4 @@
-"""Every kept record loads, replays and verifies as it did."""
+"""Every old record loads, replays and verifies as it did."""
 
 import json
 from typing import Any
@@ -13,17 +13,17 @@ from tests.before.files import FINDINGS, read_records
 
 Record = dict[str, Any]
 
-FOUND: dict[str, list[list[bool]]] = json.loads(FINDINGS.read_text("utf-8"))
-HOW_MANY = {"saved": 2 * 44, "arena": 60, "served": 11}
-RECORDS = {f"{source}-{number}": record for source in HOW_MANY for number, record in enumerate(read_records(source))}
+EXPECTED_FINDINGS: dict[str, list[list[bool]]] = json.loads(FINDINGS.read_text("utf-8"))
+COUNTS = {"saved": 2 * 44, "arena": 60, "served": 11}
+RECORDS = {f"{source}-{number}": record for source in COUNTS for number, record in enumerate(read_records(source))}
 
 each_record = pytest.mark.parametrize("name", RECORDS)
 
 
 def test_all_records_are_there_and_some_are_unfinished() -> None:
-    assert {source: len(findings) for source, findings in FOUND.items()} == HOW_MANY
-    assert len(RECORDS) == sum(HOW_MANY.values())
-    assert {source for source in HOW_MANY if any(is_unfinished(source, number) for number in range(HOW_MANY[source]))} == {
+    assert {source: len(findings) for source, findings in EXPECTED_FINDINGS.items()} == COUNTS
+    assert len(RECORDS) == sum(COUNTS.values())
+    assert {source for source in COUNTS if any(is_unfinished(source, number) for number in range(COUNTS[source]))} == {
         "saved",
         "served",
     }
@@ -37,8 +37,8 @@ def is_unfinished(source: str, number: int) -> bool:
 def test_a_record_loads_and_is_told_again(name: str) -> None:
     record = RECORDS[name]
     match = from_record(record)
-    again = dict(to_record(match, record["players"]))
-    assert {field: again[field] for field in FIELDS if field != "result"} == {
+    new_record = dict(to_record(match, record["players"]))
+    assert {field: new_record[field] for field in FIELDS if field != "result"} == {
         field: record[field] for field in FIELDS if field != "result"
     }
     assert (match.result is None) == (record["result"] is None)
@@ -46,9 +46,9 @@ def test_a_record_loads_and_is_told_again(name: str) -> None:
 
 
 @each_record
-def test_verify_finds_what_it_found(name: str) -> None:
+def test_verify_finds_what_it_found_then(name: str) -> None:
     source, _, number = name.partition("-")
-    assert [finding.is_good for finding in verify(RECORDS[name])] == FOUND[source][int(number)]
+    assert [finding.is_good for finding in verify(RECORDS[name])] == EXPECTED_FINDINGS[source][int(number)]
 
 
 @pytest.mark.parametrize("name", [name for name, record in RECORDS.items() if record["result"] is None])

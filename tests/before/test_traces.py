@@ -12,7 +12,7 @@ from facedown.cli.main import main
 from tests.before.files import TRACES, unpack
 
 FILES = sorted(TRACES.glob("*.jsonl.xz"))
-EAGER = "-eager.jsonl.xz"  # not played at random, so their moves are read from the file
+EAGER = "-eager.jsonl.xz"  # these games were not played at random, so their moves are read from the file
 
 # What version 2 has added: fields of a move, of `end` and of a view after it, and whole events.
 NEW_FIELDS = {"phase", "ended", "decided"}
@@ -40,16 +40,17 @@ def without_what_is_new(now: list[str]) -> list[str]:
     first, *rest = map(json.loads, now)
     assert first["trace"] == 2
     new_events = NEW_EVENTS.get(first["game"], set())
-    return [json.dumps(as_it_was(line, new_events), ensure_ascii=False) for line in ({**first, "trace": 1}, *rest)]
+    return [json.dumps(line_as_it_was(line, new_events), ensure_ascii=False) for line in ({**first, "trace": 1}, *rest)]
 
 
-def as_it_was(line: dict[str, Any], new_events: set[str]) -> dict[str, Any]:
-    was = without_new_fields(line)
-    if "events" in was:
-        was["events"] = [without_new_fields(event) for event in was["events"] if event["event"] not in new_events]
-    if "views" in was:
-        was["views"] = [without_new_fields(view) for view in was["views"]]
-    return was
+def line_as_it_was(line: dict[str, Any], new_events: set[str]) -> dict[str, Any]:
+    """A line of a trace as version 1 would have had it."""
+    old_line = without_new_fields(line)
+    if "events" in old_line:
+        old_line["events"] = [without_new_fields(event) for event in old_line["events"] if event["event"] not in new_events]
+    if "views" in old_line:
+        old_line["views"] = [without_new_fields(view) for view in old_line["views"]]
+    return old_line
 
 
 def without_new_fields(line: dict[str, Any]) -> dict[str, Any]:

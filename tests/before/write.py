@@ -25,7 +25,7 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import moves
 
 SEED = "before"
-EAGER = 1  # a seed for play.moves
+EAGER = 1  # an odd seed for play.moves makes its players eager
 ARENAS: list[tuple[str, int, dict[str, object]]] = [
     ("memoarrr", 2, {"abilities": "off", "edition": "2018"}),
     ("memoarrr", 3, {"abilities": "on", "edition": "2018", "stack": "ordered"}),
@@ -42,13 +42,13 @@ ARENAS: list[tuple[str, int, dict[str, object]]] = [
     ("matryoshka", 5, {}),
 ]  # game, players, options
 BOTS = ["goldfish", "parrot", "dog", "chimp"]
-GAMES = 4  # per arena, or more if every bot has not had every seat by then
+GAMES = 4  # per arena, or more if some bot has not had every seat by then
 
 
 def main() -> int:
-    there = [folder for folder in (TRACES, RECORDS, DATABASE) if folder.exists()]
-    if there:
-        sys.stderr.write(f"{there[0]} already exists. What was made before is never made again.\n")
+    existing_folders = [folder for folder in (TRACES, RECORDS, DATABASE) if folder.exists()]
+    if existing_folders:
+        sys.stderr.write(f"{existing_folders[0]} already exists. What was made before is never made again.\n")
         return 2
     with tempfile.TemporaryDirectory() as folder:
         write_traces(Path(folder))
@@ -75,14 +75,14 @@ def make_trace(configuration: Configuration, *more: str) -> bytes:
 
 def write_records(folder: Path) -> None:
     pack_lines(RECORDS / "saved.jsonl.xz", [record for each in CONFIGURATIONS for record in make_records(each)])
-    pack_lines(RECORDS / "arena.jsonl.xz", [record for number in range(len(ARENAS)) for record in arena(folder, number)])
+    pack_lines(RECORDS / "arena.jsonl.xz", [record for number in range(len(ARENAS)) for record in run_arena(folder, number)])
     pack_lines(RECORDS / "served.jsonl.xz", tables.write(folder))
-    findings = {source: [found(record) for record in read_records(source)] for source in ("saved", "arena", "served")}
+    findings = {source: [findings_of(record) for record in read_records(source)] for source in ("saved", "arena", "served")}
     FINDINGS.write_text(json.dumps(findings) + "\n", "utf-8")
 
 
 def make_records(configuration: Configuration) -> list[dict[str, Any]]:
-    """A whole game, and another that stops after half as many moves."""
+    """The records of a whole game, and of another that stops after half as many moves."""
     names = [f"player {seat}" for seat in range(configuration.players)]
     whole, half = configuration.match("whole"), configuration.match("half")
     play_at_random(whole)
@@ -95,7 +95,7 @@ def play_at_random(match: Match, most: int | None = None) -> None:
         match.play(seat, move)
 
 
-def arena(folder: Path, number: int) -> list[dict[str, Any]]:
+def run_arena(folder: Path, number: int) -> list[dict[str, Any]]:
     game, players, options = ARENAS[number]
     out = folder / str(number)
     option_arguments = [f"--option={name}={value}" for name, value in options.items()]
@@ -116,13 +116,13 @@ def arena(folder: Path, number: int) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (out / "games.jsonl").read_text("utf-8").splitlines()]
 
 
-def found(record: dict[str, Any]) -> list[bool]:
-    """Whether each finding is good. Its sentence is left out, since it may be reworded."""
+def findings_of(record: dict[str, Any]) -> list[bool]:
+    """Whether each finding of `verify` is good. Sentences are left out, because they may be reworded."""
     return [finding.is_good for finding in verify(record)]
 
 
 def run(*arguments: str) -> bytes:
-    """What the command prints."""
+    """Run `facedown` with these arguments, and return what it prints."""
     result = CliRunner().invoke(facedown, arguments, catch_exceptions=False)
     if result.exit_code:
         raise RuntimeError(result.output)

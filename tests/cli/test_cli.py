@@ -21,7 +21,7 @@ from facedown.kit.options import Choice
 from facedown.knowledge import MEMORIES
 from tests.test_rule_numbers import documented_rules
 
-COLUMNS = 80  # of the terminal that the tests imagine
+COLUMNS = 80  # the width of the terminal in these tests
 TABLE = ["trace", "memoarrr", "--players", "2", "--seed", "5"]
 
 
@@ -29,12 +29,14 @@ def facedown(*arguments: str) -> Result:
     return CliRunner(env={"COLUMNS": str(COLUMNS)}).invoke(main, arguments)
 
 
-def lines(result: Result) -> list[dict[str, Any]]:
+def parse_lines(result: Result) -> list[dict[str, Any]]:
+    """The lines that a successful command printed, as JSON."""
     assert result.exit_code == 0, result.output
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def assert_refused(result: Result, *words: str) -> None:
+    """Assert that a command was refused in one sentence with these words."""
     assert result.exit_code == 2
     assert result.stdout == ""
     assert isinstance(result.exception, SystemExit)
@@ -44,7 +46,8 @@ def assert_refused(result: Result, *words: str) -> None:
         assert word in sentence
 
 
-def a_record(moves: int | None = None, game: str = "memoarrr", players: int = 2) -> dict[str, Any]:
+def make_record(moves: int | None = None, game: str = "memoarrr", players: int = 2) -> dict[str, Any]:
+    """The record of a game played at random, up to this many moves."""
     match = Match.deal(game, players=players, seed="5")
     for (seat, move), _ in zip(random_moves(match), range(10_000 if moves is None else moves), strict=False):
         match.play(seat, move)
@@ -108,7 +111,7 @@ def test_rules_come_in_another_language() -> None:
 
 
 def test_a_trace_has_a_first_line_moves_and_an_end() -> None:
-    first, *moves, end = lines(facedown(*TABLE))
+    first, *moves, end = parse_lines(facedown(*TABLE))
     assert list(first) == ["trace", "game", "options", "players", "seed", "start", "deal", "events"]
     assert first["options"] == {"edition": "2023", "abilities": "off", "stack": "shuffled"}
     assert [move["n"] for move in moves] == list(range(len(moves)))
@@ -117,28 +120,28 @@ def test_a_trace_has_a_first_line_moves_and_an_end() -> None:
 
 
 def test_views_are_of_every_seat_and_a_watcher() -> None:
-    first, *moves, end = lines(facedown(*TABLE, "--views"))
+    first, *moves, end = parse_lines(facedown(*TABLE, "--views"))
     assert all([view["seat"] for view in line["views"]] == [0, 1, None] for line in [first, *moves])
     assert "views" not in end
 
 
 def test_count_prints_games_of_the_following_seeds() -> None:
-    firsts = [line for line in lines(facedown(*TABLE, "--count", "3")) if "trace" in line]
+    firsts = [line for line in parse_lines(facedown(*TABLE, "--count", "3")) if "trace" in line]
     assert [first["seed"] for first in firsts] == ["5", "6", "7"]
-    assert firsts[1]["deal"] == lines(facedown("trace", "memoarrr", "--players", "2", "--seed", "6"))[0]["deal"]
+    assert firsts[1]["deal"] == parse_lines(facedown("trace", "memoarrr", "--players", "2", "--seed", "6"))[0]["deal"]
 
 
 def test_the_table_sets_options_and_the_start_player() -> None:
-    first = lines(facedown(*TABLE, "--start", "1", "--option", "edition=2018", "--option", "abilities=on"))[0]
+    first = parse_lines(facedown(*TABLE, "--start", "1", "--option", "edition=2018", "--option", "abilities=on"))[0]
     assert (first["start"], first["options"]["edition"], first["options"]["abilities"]) == (1, "2018", "on")
 
 
 @pytest.mark.parametrize("as_record", [False, True])
 def test_given_moves_are_played_and_then_it_stops(tmp_path: Path, as_record: bool) -> None:
-    record = a_record(6)
+    record = make_record(6)
     file = tmp_path / "moves.json"
     file.write_text(json.dumps(record if as_record else record["moves"]), encoding="utf-8")
-    first, *moves = lines(facedown(*TABLE, "--moves", str(file)))
+    first, *moves = parse_lines(facedown(*TABLE, "--moves", str(file)))
     assert [[move["seat"], move["move"]] for move in moves] == record["moves"]
     assert first["deal"] == record["deal"]
 
@@ -202,7 +205,7 @@ def replay(tmp_path: Path, record: object, *arguments: str) -> Result:
 
 
 def test_replay_tells_the_game(tmp_path: Path) -> None:
-    record = a_record()
+    record = make_record()
     result = replay(tmp_path, record)
     assert result.exit_code == 0, result.output
     for seat, move in record["moves"]:
@@ -214,7 +217,7 @@ def test_replay_tells_the_game(tmp_path: Path) -> None:
     ("game", "players"), [(game.id, n) for game in GAMES.values() for n in (game.min_players, game.max_players)]
 )
 def test_replay_draws_the_board_of_every_game(tmp_path: Path, game: str, players: int) -> None:
-    record = a_record(70, game, players)
+    record = make_record(70, game, players)
     with_boards, without = replay(tmp_path, record), replay(tmp_path, record, "--no-boards")
     assert with_boards.exit_code == without.exit_code == 0
     assert set(without.stdout.splitlines()) < set(with_boards.stdout.splitlines())
@@ -235,37 +238,37 @@ def test_replay_draws_the_board_of_every_game(tmp_path: Path, game: str, players
     ],
 )
 def test_replay_names_the_options_that_a_game_has(tmp_path: Path, game: str, title: str) -> None:
-    assert replay(tmp_path, a_record(3, game, 3)).stdout.splitlines()[0] == title
+    assert replay(tmp_path, make_record(3, game, 3)).stdout.splitlines()[0] == title
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_replay_through_a_seat_s_eyes_keeps_the_secrets_of_others(tmp_path: Path, seat: int) -> None:
-    record = a_record(game="matryoshka", players=3)
+    record = make_record(game="matryoshka", players=3)
     lines = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
     for mover, move in record["moves"]:
         is_secret = move.startswith(("show:", "offer:")) and mover != seat
         assert (f"{record['players'][mover]}: {move}" in "\n".join(lines)) != is_secret
-    lines_told = [line.strip() for line in lines]
-    private = [line for line in lines_told if line.startswith("(only seat ")]
+    output_lines = [line.strip() for line in lines]
+    private = [line for line in output_lines if line.startswith("(only seat ")]
     assert all(str(seat) in line.partition(")")[0] for line in private)
     for words in (" picked ", " offered ", " drew ", ") The offers: "):
         assert any(words in line for line in private)
-    assert any(line.endswith(": a secret choice") for line in lines_told)
+    assert any(line.endswith(": a secret choice") for line in output_lines)
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "tremember", "memory-kings"])
 def test_replay_through_a_seat_s_eyes_shows_its_own_looks_only(tmp_path: Path, game: str) -> None:
-    record = a_record(400, game, 3)
+    record = make_record(400, game, 3)
     looks = [line for line in replay(tmp_path, record).stdout.splitlines() if line.startswith("      (only seat ")]
     for seat in range(3):
-        lines_told = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
+        output_lines = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
         own = [line for line in looks if line.startswith(f"      (only seat {seat}) {record['players'][seat]} saw ")]
         assert own
-        assert [line for line in lines_told if line.startswith("      (only seat ")] == own
+        assert [line for line in output_lines if line.startswith("      (only seat ")] == own
 
 
 def test_replay_says_who_moved_in_somebodys_place(tmp_path: Path) -> None:
-    record = {**a_record(4), "by": {"0": "dog", "1": "elephant", "2": "clock", "3": "chance"}}
+    record = {**make_record(4), "by": {"0": "dog", "1": "elephant", "2": "clock", "3": "chance"}}
     lines = [line for line in replay(tmp_path, record, "--no-boards").stdout.splitlines() if line[:6].strip().isdigit()]
     first, second = (record["players"][seat] for seat, _ in record["moves"][:2])
     assert [line.partition(" (")[2] for line in lines] == [
@@ -278,11 +281,11 @@ def test_replay_says_who_moved_in_somebodys_place(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("by", [None, [], 7, {"x": "dog"}, {"-1": "dog"}, {"999": "dog"}])
 def test_replay_ignores_notes_that_make_no_sense(tmp_path: Path, by: object) -> None:
-    assert replay(tmp_path, {**a_record(4), "by": by}).stdout == replay(tmp_path, a_record(4)).stdout
+    assert replay(tmp_path, {**make_record(4), "by": by}).stdout == replay(tmp_path, make_record(4)).stdout
 
 
 def test_replay_refuses_a_seat_that_is_not_there(tmp_path: Path) -> None:
-    assert_refused(replay(tmp_path, a_record(6), "--seat", "2"), "seat 2", "0 to 1")
+    assert_refused(replay(tmp_path, make_record(6), "--seat", "2"), "seat 2", "0 to 1")
 
 
 @pytest.mark.parametrize(
@@ -296,11 +299,11 @@ def test_replay_refuses_a_seat_that_is_not_there(tmp_path: Path) -> None:
     ],
 )
 def test_a_record_that_does_not_replay_is_refused(tmp_path: Path, change: dict[str, object], words: list[str]) -> None:
-    assert_refused(replay(tmp_path, a_record() | change), *words)
+    assert_refused(replay(tmp_path, make_record() | change), *words)
 
 
-def test_a_record_of_other_rules_is_tried_when_told_to(tmp_path: Path) -> None:
-    assert replay(tmp_path, a_record() | {"rules": 99}, "--any-rules").exit_code == 0
+def test_a_record_of_other_rules_is_replayed_if_asked(tmp_path: Path) -> None:
+    assert replay(tmp_path, make_record() | {"rules": 99}, "--any-rules").exit_code == 0
 
 
 @given(
@@ -311,14 +314,15 @@ def test_a_record_of_other_rules_is_tried_when_told_to(tmp_path: Path) -> None:
 )
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_no_command_line_gives_a_traceback(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
-    monkeypatch.setattr("facedown.server.serve.serve", lambda **_: None)  # some of them would start a server, which never ends
+    # Some command lines would start a server, which never ends.
+    monkeypatch.setattr("facedown.server.serve.serve", lambda **_: None)
     result = facedown(*arguments)
     assert result.exit_code in (0, 1, 2)
     assert result.exception is None or isinstance(result.exception, SystemExit)
 
 
-def test_a_reader_that_stops_early_ends_it_quietly() -> None:
+def test_it_ends_quietly_if_nobody_reads_on() -> None:
     command = f"{sys.executable} -m facedown trace memoarrr --players 2 --seed 1 --count 200 | head -1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
-    assert done.stdout.startswith('{"trace": 2')
-    assert done.stderr == ""
+    result = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert result.stdout.startswith('{"trace": 2')
+    assert result.stderr == ""

@@ -56,12 +56,12 @@ def test_alone_it_serves_this_machine(serve_arguments: dict[str, Any], home: Pat
     assert serve_arguments == DEFAULTS
 
 
-def test_without_the_word_serve_its_options_are_taken_too(serve_arguments: dict[str, Any], home: Path) -> None:
+def test_the_options_of_serve_work_without_the_word_serve(serve_arguments: dict[str, Any], home: Path) -> None:
     assert facedown_command("--no-browser", "--port", "81").exit_code == 0
     assert serve_arguments == {**DEFAULTS, "open_browser": False, "port": 81}
 
 
-def test_a_flag_comes_before_a_variable_before_the_file(serve_arguments: dict[str, Any], home: Path) -> None:
+def test_a_flag_overrides_a_variable_which_overrides_the_file(serve_arguments: dict[str, Any], home: Path) -> None:
     (home / "facedown.toml").write_text('port = 1\nhost = "10.0.0.1"\nbrowser = false\npublic-url = "https://Play.example/"')
     facedown_command(PORT="2", PUBLIC_URL="https://b.example")
     assert serve_arguments == {
@@ -84,7 +84,9 @@ def test_another_file_can_be_named_and_its_database_lies_beside_it(serve_argumen
     assert serve_arguments == {**DEFAULTS, "database": other.parent / "games.sqlite3"}
 
 
-def test_lan_or_host_whichever_was_said_closer(serve_arguments: dict[str, Any], home: Path) -> None:
+def test_lan_and_host_override_each_other_as_flags_variables_and_the_file_do(
+    serve_arguments: dict[str, Any], home: Path
+) -> None:
     (home / "facedown.toml").write_text("lan = true")
     facedown_command()
     assert serve_arguments.pop("host") is None
@@ -130,17 +132,17 @@ def test_a_host_can_ask_for_metrics_and_for_logs_that_programs_read(serve_argume
     assert "'xml' is not one of 'plain', 'json'" in refusal(facedown_command("--log", "xml"))
 
 
-def test_the_zone_in_which_days_begin_is_one_that_there_is(serve_arguments: dict[str, Any], home: Path) -> None:
+def test_the_zone_in_which_days_begin_must_exist(serve_arguments: dict[str, Any], home: Path) -> None:
     (home / "facedown.toml").write_text('day-zone = "UTC"')
     facedown_command()
     assert serve_arguments["day_zone"] == "UTC"
-    told = refusal(facedown_command(DAY_ZONE="Mars/Olympus"))
-    assert "has no time zone 'Mars/Olympus'" in told
-    assert "FACEDOWN_DAY_ZONE" in told
+    sentence = refusal(facedown_command(DAY_ZONE="Mars/Olympus"))
+    assert "has no time zone 'Mars/Olympus'" in sentence
+    assert "FACEDOWN_DAY_ZONE" in sentence
 
 
 def refusal(result: Result) -> str:
-    """The sentence of a refusal, without the line breaks of the terminal."""
+    """The sentence with which a command was refused, without the terminal's line breaks."""
     assert result.exit_code == 2, result.output
     return " ".join(result.stderr.partition("Error: ")[2].split())
 
@@ -174,7 +176,7 @@ def test_an_error_names_the_file(serve_arguments: dict[str, Any], home: Path, te
     assert serve_arguments == {}
 
 
-def test_a_file_that_is_asked_for_must_be_there(serve_arguments: dict[str, Any], home: Path) -> None:
+def test_a_file_that_is_named_must_exist(serve_arguments: dict[str, Any], home: Path) -> None:
     assert f"There is no file {home / 'none.toml'}" in refusal(facedown_command("--config", str(home / "none.toml")))
 
 

@@ -21,8 +21,8 @@ from facedown.engine.record import load
 from tests.contract.play import short_games
 
 
-def play(*words: str, typed: str = "") -> Result:
-    return CliRunner().invoke(main, ["play", *words], input=typed)
+def play(*words: str, typed_text: str = "") -> Result:
+    return CliRunner().invoke(main, ["play", *words], input=typed_text)
 
 
 @pytest.fixture(autouse=True)
@@ -49,21 +49,21 @@ def test_a_whole_game_ends_with_its_result_and_a_record(game: str, monkeypatch: 
     assert result.output.splitlines()[-1] == f"The whole game: facedown replay play-{game}-1.json"
 
 
-def test_a_game_that_is_left_goes_on_with_the_present_and_not_the_past() -> None:
-    left = play("memoarrr", "--bot", "random", "--seed", "3", typed="north\n\na1\n")
-    assert left.output.endswith("Left after 5 moves. Go on: facedown play --from play-memoarrr-1.json\n")
-    assert "You saw " in left.output
-    again = play("--from", "play-memoarrr-1.json")
-    assert again.exit_code == 0, again.output
-    assert "You saw " not in again.output
-    assert "turned up" not in again.output
-    assert "[" in again.output  # the card that lies face up is drawn
+def test_a_game_that_is_resumed_shows_the_present_and_not_the_past() -> None:
+    first = play("memoarrr", "--bot", "random", "--seed", "3", typed_text="north\n\na1\n")
+    assert first.output.endswith("Left after 5 moves. Go on: facedown play --from play-memoarrr-1.json\n")
+    assert "You saw " in first.output
+    second = play("--from", "play-memoarrr-1.json")
+    assert second.exit_code == 0, second.output
+    assert "You saw " not in second.output
+    assert "turned up" not in second.output
+    assert "[" in second.output  # the card that lies face up is drawn
     before, after = (json.loads(Path(f"play-memoarrr-{number}.json").read_text()) for number in (1, 2))
     assert before == after
 
 
 def test_a_refused_move_is_explained_and_asked_for_again() -> None:
-    result = play("memoarrr", "--seed", "3", "--bot", "random", typed="up\nnorth\n\nc3\na1\n")
+    result = play("memoarrr", "--seed", "3", "--bot", "random", typed_text="up\nnorth\n\nc3\na1\n")
     assert "is not a move of Memoarrr!" in result.output
     assert "MEM-4" in result.output
     assert "Left after 5 moves" in result.output
@@ -91,7 +91,7 @@ def test_bad_input_is_refused_before_anything_is_written(words: list[str], compl
     assert Path("there.json").read_text() == "mine"
 
 
-def test_a_finished_game_cannot_be_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_cannot_be_resumed(monkeypatch: pytest.MonkeyPatch) -> None:
     autoplay(monkeypatch)
     play("pairs", "--option", "pairs=2", "--bot", "random", "--seed", "1")
     result = play("--from", "play-pairs-1.json")
@@ -100,18 +100,18 @@ def test_a_finished_game_cannot_be_gone_on_with(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("text", "move"),
     [("reveal:b4", "reveal:b4"), ("b4", "reveal:b4"), (" b4 ", "reveal:b4"), ("reveal b4", "reveal:b4"), ("z9", "reveal:z9")],
 )
-def test_the_verb_may_be_left_out(typed: str, meant: str) -> None:
-    assert spell_out(typed, ["reveal:b4", "reveal:c1"]) == meant
+def test_the_verb_may_be_left_out(text: str, move: str) -> None:
+    assert spell_out(text, ["reveal:b4", "reveal:c1"]) == move
 
 
 def test_tab_completes_moves_with_and_without_their_verb() -> None:
     legal = ["move:1:c4", "move:1:c5", "move:2:a1"]
 
     def completions(text: str) -> list[str | None]:
-        return [found for number in range(9) if (found := complete_text(legal, text, number))]
+        return [completion for number in range(9) if (completion := complete_text(legal, text, number))]
 
     assert completions("move:1") == ["move:1:c4", "move:1:c5"]
     assert completions("2") == ["2:a1"]
@@ -123,7 +123,7 @@ def test_tab_completes_moves_with_and_without_their_verb() -> None:
 
 @pytest.fixture
 def terminal() -> Iterator[tuple[Callable[[str], None], Callable[[str], str]]]:
-    """A game of Memoarrr! in a pseudo-terminal: type a text, and read until a text appears."""
+    """A game of Memoarrr! in a pseudo-terminal, as two functions: one types a text, the other reads until a text appears."""
     leader, follower = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "facedown", "play", "memoarrr", "--bot", "random", "--seed", "3"],
@@ -140,7 +140,7 @@ def terminal() -> Iterator[tuple[Callable[[str], None], Callable[[str], str]]]:
     def read_until(text: str) -> str:
         output = b""
         while text.encode() not in output:
-            assert select.select([leader], [], [], 60)[0], f"{text!r} did not come; there is {output.decode()!r}"
+            assert select.select([leader], [], [], 60)[0], f"{text!r} did not appear; so far there is {output.decode()!r}"
             output += os.read(leader, 65536)
         return output.decode()
 

@@ -16,11 +16,11 @@ Place = tuple[str | int, ...]  # the names and numbers that lead to a value in a
 
 # --- by hand
 
-FORGERIES: dict[str, tuple[Forgery, str]] = {}  # each with a few words of the sentence by which `verify` reports it
+FORGERIES: dict[str, tuple[Forgery, str]] = {}  # by name, each with what `verify` says of it
 
 
-def finds(words: str) -> Callable[[Forgery], Forgery]:
-    """Add the decorated forgery to the list. `verify` reports it in a sentence with these words."""
+def verify_says(words: str) -> Callable[[Forgery], Forgery]:
+    """Add the decorated forgery to FORGERIES, with some words of the sentence in which `verify` reports it."""
 
     def register(forge: Forgery) -> Forgery:
         FORGERIES[forge.__name__] = forge, words
@@ -30,41 +30,43 @@ def finds(words: str) -> Callable[[Forgery], Forgery]:
 
 
 def forge_record(record: Record, forge: Forgery) -> Record:
-    copied = copy.deepcopy(record)
-    return forge(copied) or copied
+    """A forged copy of a record."""
+    clone = copy.deepcopy(record)
+    return forge(clone) or clone
 
 
 def openings(record: Record) -> list[Opening]:
-    found: list[Opening] = record["fairness"]["openings"]
-    return found
+    all_openings: list[Opening] = record["fairness"]["openings"]
+    return all_openings
 
 
-def last(record: Record) -> Opening:
+def last_opening(record: Record) -> Opening:
     return openings(record)[-1]
 
 
 def recommit(opening: Opening, /, **terms: Any) -> None:
-    """Change the terms of an opening, with a new commitment of the server to them."""
+    """Change the terms of an opening, and let the server commit to the new ones."""
     opening["terms"] = canonical_json({**json.loads(opening["terms"]), **terms})
     opening["commitment"] = server_commitment(opening["terms"], opening["secret"])
 
 
 def add_part(opening: Opening, client: str, random: str = "9" * 64) -> None:
+    """Add a client's part to an opening: its commitment, and the number that it reveals."""
     opening["commitments"][client] = client_commitment(opening["commitment"], int(client), random)
     opening["reveals"][client] = random
 
 
 def deal_again(record: Record) -> Record:
-    """The same record with the deal, the moves and the result that follow from its last opening now."""
+    """The same record with the deal that follows from its last opening now, and a game played with that deal."""
     return {**record_of(record["fairness"]["openings"]), "bots": record["bots"]}
 
 
-# --- by machine: any value in a record, replaced by anything else that JSON has
+# --- by machine: any value in a record is replaced by any other that JSON has
 
 NUMBERS = [0, 1, -1, 7, 1.0, 0.5, 10**30, -(10**400), math.nan, math.inf]
 TEXTS = ["", "0", "x", "1" * 64, "client 2", "\ud800", "\n"]
 JUNK: list[Any] = [None, True, False, *NUMBERS, *TEXTS, [], [[]], [None], {}, {"0": "1" * 64}, {"": {}}]
-# Values that no check can refute as long as they can be read (LIMITS in engine/verify.py), and values that may be missing.
+# Values that no check can refute, as long as they can be read (LIMITS in engine/verify.py); and values that may be missing.
 SAID_BY_THE_SERVER = [("players", int), ("bots", 2, "seed"), ("by",), ("by", "1"), ("dates",), ("dates", str)]
 OPTIONAL = [("by",), ("dates",), ("dates", "opened"), ("result", "ended"), ("result", "decided")]
 
@@ -91,21 +93,21 @@ def is_said_by_the_server(path: Place) -> bool:
 def with_value(record: Any, path: Place, value: Any) -> Any:
     if not path:
         return value
-    copied = copy.deepcopy(record)
-    inside = copied
+    clone = copy.deepcopy(record)
+    container = clone
     for step in path[:-1]:
-        inside = inside[step]
-    inside[path[-1]] = value
-    return copied
+        container = container[step]
+    container[path[-1]] = value
+    return clone
 
 
 def without_value(record: Any, path: Place) -> Any:
-    copied = copy.deepcopy(record)
-    inside = copied
+    clone = copy.deepcopy(record)
+    container = clone
     for step in path[:-1]:
-        inside = inside[step]
-    del inside[path[-1]]
-    return copied
+        container = container[step]
+    del container[path[-1]]
+    return clone
 
 
 def value_at(record: Any, place: Place) -> Any:

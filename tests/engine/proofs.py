@@ -1,4 +1,4 @@
-"""Records with proofs of their deals, made without a server, and the changes that a dishonest server would make."""
+"""Records with proofs of their deals, made without a server."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ NUMBERS = {client: f"{client + 1:x}" * 64 for client in (0, 1)}
 
 
 def make_opening(number: int, previous: str | None, silent: set[int], **more: Any) -> Opening:
-    """An opening at table ABC234, in which these clients committed but did not reveal."""
+    """An opening at table ABC234. The `silent` clients committed in it but did not reveal; `more` changes its terms."""
     about: dict[str, Any] = {"game": "pairs", "rules": 1, "options": {"limit": 200, "pairs": 2}, "start": None, "seats": SEATS}
     terms = terms_text(table="ABC234", opening=number, previous=previous, opened="2026-11-18T00:00:00.000Z", **about | more)
     secret = f"{number + 4:x}" * 64
@@ -33,20 +33,20 @@ def make_opening(number: int, previous: str | None, silent: set[int], **more: An
     }
 
 
-def by_number(parts: Mapping[str, str]) -> dict[int, str]:
+def by_client(parts: Mapping[str, str]) -> dict[int, str]:
     return {int(client): part for client, part in parts.items()}
 
 
 def hash_of(opening: Opening) -> str:
-    return opening_hash(opening["commitment"], by_number(opening["commitments"]), by_number(opening["reveals"]))
+    return opening_hash(opening["commitment"], by_client(opening["commitments"]), by_client(opening["reveals"]))
 
 
 def dealt_seed(opening: Opening) -> str:
-    return seed_of(opening["commitment"], opening["secret"], by_number(opening["commitments"]), by_number(opening["reveals"]))
+    return seed_of(opening["commitment"], opening["secret"], by_client(opening["commitments"]), by_client(opening["reveals"]))
 
 
 def record_of(openings: list[Opening]) -> Record:
-    """A game that is dealt as the last opening says, and played at random."""
+    """The record of a game that is dealt as the last opening says and played at random."""
     terms = json.loads(openings[-1]["terms"])
     seats = terms["seats"]
     match = Match.deal(terms["game"], players=len(seats), seed=dealt_seed(openings[-1]), options=terms["options"])

@@ -23,7 +23,7 @@ from tests.engine.forging import (
     forge_record,
     is_other,
     is_refused,
-    last,
+    last_opening,
     openings,
     places,
     recommit,
@@ -63,16 +63,16 @@ def record_of_day(opening: dict[str, Any], game: str = "pairs") -> Record:
     return {**to_record(match, ["Ann"]), **about, "fairness": {"openings": [opening]}}
 
 
-PLAYED = record_of_day(day_opening())
-PLACES = list(places(PLAYED))
+RECORD = record_of_day(day_opening())
+PLACES = list(places(RECORD))
 SAID_BY_THE_SERVER = [("players", 0), ("by",), ("dates",), ("dates", "opened"), ("table",)]
 
 
 def test_the_secret_is_a_hash_of_the_key_the_day_and_the_game() -> None:
-    made = hmac.new(KEY.encode(), b"facedown day 1|2026-11-17|pairs", hashlib.sha256).hexdigest()
-    assert day_secret(KEY, DAY, "pairs") == made
+    expected = hmac.new(KEY.encode(), b"facedown day 1|2026-11-17|pairs", hashlib.sha256).hexdigest()
+    assert day_secret(KEY, DAY, "pairs") == expected
     others = {day_secret(KEY, DAY, "memory-kings"), day_secret(KEY, "2026-11-18", "pairs"), day_secret("6" * 64, DAY, "pairs")}
-    assert len({made, *others}) == 4
+    assert len({expected, *others}) == 4
 
 
 def test_the_terms_name_no_table_no_date_and_no_opening() -> None:
@@ -90,28 +90,28 @@ def test_the_record_of_a_day_is_in_order_but_the_server_could_have_chosen_the_de
 
 
 def another_day(record: Record) -> None:
-    recommit(last(record), day="2026-11-18")
+    recommit(last_opening(record), day="2026-11-18")
 
 
 def another_day_dealt_again(record: Record) -> None:
-    """The record gets the secret of one day with the terms of another, from which another deal would follow."""
-    record["fairness"]["openings"] = [{**day_opening("2026-11-18"), "secret": last(record)["secret"]}]
+    """The secret stays that of its own day, but the terms are those of another day. Another deal would follow from them."""
+    record["fairness"]["openings"] = [{**day_opening("2026-11-18"), "secret": last_opening(record)["secret"]}]
 
 
 def no_day(record: Record) -> None:
-    recommit(last(record), day="2026-02-30")
+    recommit(last_opening(record), day="2026-02-30")
 
 
 def a_day_in_other_digits(record: Record) -> None:
-    recommit(last(record), day="٢٠٢٦-11-17")
+    recommit(last_opening(record), day="٢٠٢٦-11-17")
 
 
 def a_table_in_the_terms(record: Record) -> None:
-    recommit(last(record), table="ABC234")
+    recommit(last_opening(record), table="ABC234")
 
 
 def a_client_with_a_part(record: Record) -> None:
-    add_part(last(record), "0")
+    add_part(last_opening(record), "0")
 
 
 def a_second_opening(record: Record) -> None:
@@ -123,11 +123,11 @@ def an_opening_at_a_table_before_it(record: Record) -> None:
 
 
 def not_dealt(record: Record) -> None:
-    last(record)["outcome"] = "abandoned"
+    last_opening(record)["outcome"] = "abandoned"
 
 
 def another_number(record: Record) -> None:
-    last(record)["number"] = 1
+    last_opening(record)["number"] = 1
 
 
 def other_options(record: Record) -> None:
@@ -143,12 +143,12 @@ def other_rules(record: Record) -> None:
 
 
 def another_secret(record: Record) -> None:
-    last(record)["secret"] = "9" * 64
+    last_opening(record)["secret"] = "9" * 64
 
 
 def another_secret_committed_to(record: Record) -> None:
-    last(record)["secret"] = "9" * 64
-    recommit(last(record))
+    last_opening(record)["secret"] = "9" * 64
+    recommit(last_opening(record))
 
 
 def a_bot_that_played(record: Record) -> None:
@@ -157,7 +157,7 @@ def a_bot_that_played(record: Record) -> None:
 
 def terms_of_version_1(record: Record) -> None:
     terms = '{"day":"2026-11-17","game":"pairs","options":{"limit":200,"pairs":2},"rules":1}'
-    last(record).update(terms=terms, commitment=server_commitment(terms, last(record)["secret"], version=1))
+    last_opening(record).update(terms=terms, commitment=server_commitment(terms, last_opening(record)["secret"], version=1))
 
 
 def the_proof_of_a_table(record: Record) -> None:
@@ -188,9 +188,9 @@ FORGERIES: dict[Callable[[Record], None], str] = {
 
 @pytest.mark.parametrize("forge", FORGERIES, ids=lambda forge: forge.__name__)
 def test_a_forged_record_of_a_day_is_refused_in_words(forge: Callable[[Record], None]) -> None:
-    forged = forge_record(copy.deepcopy(PLAYED), forge)
+    forgery = forge_record(copy.deepcopy(RECORD), forge)
     try:
-        sentences = [finding.sentence for finding in verify(forged) if not finding.is_good]
+        sentences = [finding.sentence for finding in verify(forgery) if not finding.is_good]
     except BadInput as error:
         sentences = [str(error)]
     assert any(FORGERIES[forge] in sentence for sentence in sentences), sentences
@@ -198,8 +198,8 @@ def test_a_forged_record_of_a_day_is_refused_in_words(forge: Callable[[Record], 
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: ".".join(map(str, place)) or "record")
 def test_no_value_can_be_replaced_or_left_out(place: Place) -> None:
-    value = value_at(PLAYED, place)
-    accepted = [junk for junk in JUNK if is_other(value, junk) and not is_refused(with_value(PLAYED, place, junk))]
+    value = value_at(RECORD, place)
+    accepted_values = [junk for junk in JUNK if is_other(value, junk) and not is_refused(with_value(RECORD, place, junk))]
     if place not in SAID_BY_THE_SERVER:
-        assert accepted == []
-        assert place == () or place in OPTIONAL or is_refused(without_value(PLAYED, place))
+        assert accepted_values == []
+        assert place == () or place in OPTIONAL or is_refused(without_value(RECORD, place))

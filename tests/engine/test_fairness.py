@@ -1,4 +1,4 @@
-"""The hashes of a deal, byte by byte. web/src/lib/fairness.test.ts pins the same ones for the browser."""
+"""The hashes that prove a deal, digit by digit. web/src/lib/fairness.test.ts expects the same ones of the browser."""
 
 import hashlib
 

@@ -25,14 +25,14 @@ from tests.engine.forging import (
 )
 from tests.engine.proofs import proven_record
 
-PROVEN = proven_record()
-PLACES = list(places(PROVEN))
+RECORD = proven_record()
+PLACES = list(places(RECORD))
 
 
 def test_the_record_that_is_forged_here_is_proven() -> None:
-    findings = verify(PROVEN)
+    findings = verify(RECORD)
     assert [finding.sentence for finding in findings if not finding.is_good] == []
-    assert doubts(PROVEN) == []
+    assert doubts(RECORD) == []
     assert any("Opening 1 follows opening 0" in finding.sentence for finding in findings)
 
 
@@ -47,7 +47,7 @@ def test_forgeries_and_places_are_many() -> None:
 def test_a_forged_record_is_refused_in_words(name: str, tmp_path: Path) -> None:
     forge, words = FORGERIES[name]
     file = tmp_path / "record.json"
-    file.write_text(json.dumps(forge_record(PROVEN, forge)), "utf-8")
+    file.write_text(json.dumps(forge_record(RECORD, forge)), "utf-8")
     result = CliRunner().invoke(main, ["verify", str(file)])
     assert result.exit_code in (1, 2), result.output
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
@@ -59,7 +59,7 @@ def test_a_forged_record_is_refused_in_words(name: str, tmp_path: Path) -> None:
 def test_a_record_that_has_two_values_of_one_name_is_refused(tmp_path: Path) -> None:
     """Another program might read the other value."""
     file = tmp_path / "record.json"
-    file.write_text(json.dumps(PROVEN).replace('"reveals": {"0"', '"reveals": {"1": "' + "9" * 64 + '", "0"'), "utf-8")
+    file.write_text(json.dumps(RECORD).replace('"reveals": {"0"', '"reveals": {"1": "' + "9" * 64 + '", "0"'), "utf-8")
     result = CliRunner().invoke(main, ["verify", str(file)])
     assert result.exit_code == 2
     assert "an object has two values of the same name" in result.output
@@ -67,8 +67,8 @@ def test_a_record_that_has_two_values_of_one_name_is_refused(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: ".".join(map(str, place)) or "record")
 def test_no_value_can_be_replaced_or_left_out(place: Place) -> None:
-    value = value_at(PROVEN, place)
-    accepted = [junk for junk in JUNK if is_other(value, junk) and not is_refused(with_value(PROVEN, place, junk))]
+    value = value_at(RECORD, place)
+    accepted_values = [junk for junk in JUNK if is_other(value, junk) and not is_refused(with_value(RECORD, place, junk))]
     if not is_said_by_the_server(place):
-        assert accepted == []
-        assert place == () or place in OPTIONAL or is_refused(without_value(PROVEN, place))
+        assert accepted_values == []
+        assert place == () or place in OPTIONAL or is_refused(without_value(RECORD, place))

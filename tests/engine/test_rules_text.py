@@ -1,4 +1,4 @@
-"""The rules for people to read, a page per game and language."""
+"""The rules as people read them: one page per game and language."""
 
 from pathlib import Path
 

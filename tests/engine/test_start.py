@@ -15,9 +15,9 @@ def start_of(game: Game, seed: int, start: int | None = None) -> int:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_all_5_the_start_player_is_drawn_from_the_seed(game: Game) -> None:
-    drawn = [start_of(game, seed) for seed in SEEDS]
-    assert set(drawn) == set(range(game.max_players))
-    assert drawn == [start_of(game, seed) for seed in SEEDS]
+    starts = [start_of(game, seed) for seed in SEEDS]
+    assert set(starts) == set(range(game.max_players))
+    assert starts == [start_of(game, seed) for seed in SEEDS]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -33,7 +33,7 @@ def test_all_5_a_rematch_is_drawn_too_unless_the_game_lets_the_loser_start(game:
 
 
 def next_start(game: Game, seed: int) -> int | None:
-    """The seat that starts the rematch after a whole game."""
+    """Play a whole game. Returns the seat that starts the rematch, or None if it is drawn."""
     match = Match.deal(game.id, players=game.min_players + 1, seed=str(seed))
     assert match.next_start is None
     for _ in play(match, 1):

@@ -19,7 +19,7 @@ SETTINGS: list[dict[str, Any]] = [
 
 
 def digest(game: str) -> str:
-    """The digest of all observations and rewards that learners got in 2,000 steps."""
+    """The digest of all observations and rewards that a learner gets in 2,000 steps of this game."""
     total = sha256()
     for settings in SETTINGS:
         tables = Tables(game, tables=TABLES, seed="golden", **settings)
@@ -28,6 +28,7 @@ def digest(game: str) -> str:
 
 
 def digests() -> dict[str, str]:
+    """The digest of every environment, by its id."""
     return {id_of(game): digest(game.id) for game in GAMES.values()}
 
 

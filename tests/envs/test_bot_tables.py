@@ -31,6 +31,7 @@ def replay(match: Match) -> Observer:
 
 
 def keywords_of(game: str) -> dict[str, Any]:
+    """Keywords for tables at which this game is soon over."""
     players, options = short_games(GAMES[game])[0]
     return {"players": max(players, 2), "options": options}
 
@@ -61,8 +62,8 @@ def check_tables(game: str, opponent: str | None) -> None:
             if step % 8 == 7:
                 for table in range(tables.tables):
                     observer, seat = replay(tables.match(table)), int(tables.seats[table])
-                    shown = observer.observe(seat, MEMORIES.index(memory), KINDS.index(kind))
-                    assert (tables.observations[table] == shown).all()
+                    expected = observer.observe(seat, MEMORIES.index(memory), KINDS.index(kind))
+                    assert (tables.observations[table] == expected).all()
                     if not tables.over[table]:
                         assert (tables.masks[table] == observer.mask(seat)).all()
                         assert tables.masks[table].any()
@@ -70,21 +71,18 @@ def check_tables(game: str, opponent: str | None) -> None:
 
 @pytest.mark.parametrize("game", QUICK)
 def test_results_add_up_to_zero_and_are_those_of_the_game(game: str) -> None:
-    tables, chance, ended = (
-        Tables(game, tables=8, opponent=None, seed=3, threads=1, **keywords_of(game)),
-        np.random.default_rng(2),
-        0,
-    )
+    tables = Tables(game, tables=8, opponent=None, seed=3, threads=1, **keywords_of(game))
+    chance, game_count = np.random.default_rng(2), 0
     for _ in range(300):
         tables.step(choose(tables, chance))
         for table in np.flatnonzero(tables.over):
-            ended += 1
+            game_count += 1
             assert tables.results[table].sum() == pytest.approx(0, abs=1e-5)
             winners = tables.outcome(int(table))["winners"]
             assert all(
                 (tables.results[table, seat] > -1) == (seat in winners) or len(winners) > 1 for seat in range(tables.players)
             )
-    assert ended
+    assert game_count
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_threads_and_tables() -> None:
@@ -104,14 +102,14 @@ def test_any_bot_can_be_an_opponent(game: str) -> None:
     chance = np.random.default_rng(3)
     tables = open_tables(game, tables=2, opponent="careful:human", seed=1, **keywords_of(game))
     assert isinstance(tables, BotTables)
-    ended = 0
+    game_count = 0
     for _ in range(150):
         tables.step(choose(tables, chance))
-        ended += int(tables.over.sum())
+        game_count += int(tables.over.sum())
         for table in range(2):
             seat = int(tables.seats[table])
             assert tables.over[table] or seat in tables.match(table).to_move
-    assert ended
+    assert game_count
 
 
 @pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
@@ -120,10 +118,10 @@ def test_a_game_that_is_over_is_followed_by_the_next(autoreset: str, opponent: s
     tables = open_tables("pairs", tables=4, opponent=opponent, options={"pairs": 4}, autoreset=autoreset, seed=1)
     chance = np.random.default_rng(4)
     for _ in range(120):
-        before = tables.over.copy()
+        was_over = tables.over.copy()
         tables.step(choose(tables, chance))
         for table in np.flatnonzero(tables.over):
-            assert autoreset != "next_step" or not before[table]
+            assert autoreset != "next_step" or not was_over[table]
             has_new_game = (tables.last_observations[table] != tables.observations[table]).any()
             assert has_new_game or autoreset != "same_step"
         if autoreset == "disabled" and tables.over.all():
@@ -134,29 +132,29 @@ def test_a_game_that_is_over_is_followed_by_the_next(autoreset: str, opponent: s
 
 
 @pytest.mark.parametrize("kind", [Tables, BotTables])
-def test_a_game_that_ends_before_the_first_choice_is_told_in_the_next_step(kind: type[Tables | BotTables]) -> None:
-    """With two pairs, the opponent may begin and take both. Then the learner's action is ignored, and is not illegal."""
+def test_a_game_that_ends_before_the_first_choice_is_reported_in_the_next_step(kind: type[Tables | BotTables]) -> None:
+    """With two pairs, the opponent may begin and take both. Then the learner's action is ignored, and does not lose."""
     tables = kind("pairs", tables=64, players=2, opponent="greedy", options={"pairs": 2}, illegal="raise", seed=1)
-    ended = tables.masks.sum(1) == 1
-    assert ended.any()
-    assert not ended.all()
+    is_ended = tables.masks.sum(1) == 1
+    assert is_ended.any()
+    assert not is_ended.all()
     tables.step(tables.masks.argmax(1))
-    assert (tables.over == ended).all()
+    assert (tables.over == is_ended).all()
     assert not tables.is_lost.any()
-    assert (tables.rewards[ended] == -1).all()
+    assert (tables.rewards[is_ended] == -1).all()
 
 
 @pytest.mark.parametrize("opponent", ["random", "careful"])
 def test_an_illegal_action_loses_raises_or_is_replaced(opponent: str) -> None:
-    def at(illegal: str) -> Tables | BotTables:
+    def make_tables(illegal: str) -> Tables | BotTables:
         return open_tables("memoarrr", opponent=opponent, illegal=illegal, seed=1)
 
-    tables = at("lose")
+    tables = make_tables("lose")
     tables.step([99])
     assert (tables.over[0], tables.rewards[0], tables.is_lost[0]) == (1, -1, 1)
     with pytest.raises(BadInput, match="At table 0 action 99 is illegal; legal are: 25, 26"):
-        at("raise").step([99])
-    tables = at("random")
+        make_tables("raise").step([99])
+    tables = make_tables("random")
     tables.step([99])
     assert not tables.over[0]
 
@@ -168,7 +166,7 @@ def test_a_deal_can_be_that_of_a_match() -> None:
 
 
 @pytest.mark.parametrize(
-    ("keywords", "right"),
+    ("keywords", "sentence"),
     [
         ({"memory": "elephant"}, "choose one of: none, perfect"),
         ({"observation": "pixels"}, "choose one of: planes, tokens"),
@@ -184,8 +182,8 @@ def test_a_deal_can_be_that_of_a_match() -> None:
         ({"seed": [1, 2]}, "One seed is needed for each of 1 tables, not 2"),
     ],
 )
-def test_bad_input_is_refused_with_what_would_be_right(keywords: dict[str, Any], right: str) -> None:
-    with pytest.raises(BadInput, match=right):
+def test_bad_input_is_refused_with_what_would_be_right(keywords: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
         open_tables("memoarrr", **keywords)
 
 

@@ -1,4 +1,4 @@
-"""Observations of learners that forget: what a bot with that memory would remember, and nothing else."""
+"""A learner that forgets is shown what a bot with the same memory would remember, and nothing else."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,13 +22,13 @@ from tests.contract.observing import Hearing, assert_same, expected, fewest_and_
 from tests.contract.play import short_games
 from tests.envs.tables import QUICK
 
-MOST = 40  # moves of each game
+MOST_MOVES = 40  # per game
 
 
 def watch(match: Match, seed: str) -> Iterator[Observer]:
-    """Play at random, so that cards stay where they can be forgotten."""
+    """Play at random, stopping before each move. Random players leave cards lying, so that they can be forgotten."""
     observer, chance = Observer(match), Chance(seed, "moves")
-    while not match.is_over and len(match.moves) < MOST:
+    while not match.is_over and len(match.moves) < MOST_MOVES:
         yield observer
         seat = chance.pick(match.to_move)
         observer.play(seat, chance.pick(match.legal(seat)))
@@ -36,21 +36,21 @@ def watch(match: Match, seed: str) -> Iterator[Observer]:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_seat_is_shown_what_a_bot_with_its_memory_remembers(game: Game) -> None:
-    forgotten = 0
+    forgotten_count = 0
     for configuration in fewest_and_most(game):
         match = configuration.match("1")
-        hearing, tables = Hearing(match), dict[str, ForgetfulObserver]()
+        hearing, observers = Hearing(match), dict[str, ForgetfulObserver]()
         for observer in watch(match, "1"):
             hearing.hear()
-            if not tables:
-                tables = {name: ForgetfulObserver(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
+            if not observers:
+                observers = {name: ForgetfulObserver(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
             for knowledge in hearing.knowledges[:2]:
-                for name, forgetting in tables.items():
-                    shown = observer.facts.tokens.split(forgetting.observe(knowledge.seat, TOKENS))
-                    assert_same(shown, expected(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
+                for name, forgetting in observers.items():
+                    parts = observer.facts.tokens.split(forgetting.observe(knowledge.seat, TOKENS))
+                    assert_same(parts, expected(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
                     perfect = tokens(observer, knowledge.seat, PERFECT)
-                    forgotten += any(not np.array_equal(shown[part], perfect[part]) for part in perfect)
-    assert forgotten > MOST / 4
+                    forgotten_count += any(not np.array_equal(parts[part], perfect[part]) for part in perfect)
+    assert forgotten_count > MOST_MOVES / 4
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -60,12 +60,12 @@ def test_what_is_shown_is_the_same_in_other_worlds_that_fit(game: Game) -> None:
         if number % 15 == 14:
             seat = match.to_move[0]
             other = watch_again(another_world(match, seat, chance))
-            one, same = (ForgetfulObserver(each, MEMORIES["dog"], "luck").observe(seat, TOKENS) for each in (observer, other))
-            assert (one == same).all()
+            here, there = (ForgetfulObserver(each, MEMORIES["dog"], "luck").observe(seat, TOKENS) for each in (observer, other))
+            assert (here == there).all()
 
 
-def faces_told(memory: str) -> int:
-    """How many faces a learner is told in the course of the same game."""
+def count_faces(memory: str) -> int:
+    """How many faces a learner with this memory is told during a game, which is the same for all memories."""
     tables = BotTables("memoarrr", opponent="random", memory=memory, observation="tokens", seat=0, seed=3)
     faces = 0
     for _ in range(30):
@@ -75,9 +75,9 @@ def faces_told(memory: str) -> int:
 
 
 def test_longer_memories_tell_more() -> None:
-    told = [faces_told(memory) for memory in ("human@1", "goldfish", "perfect")]
-    assert told == sorted(told)
-    assert len(set(told)) == 3
+    face_counts = [count_faces(memory) for memory in ("human@1", "goldfish", "perfect")]
+    assert face_counts == sorted(face_counts)
+    assert len(set(face_counts)) == 3
 
 
 def test_gymnasium_and_tables_take_every_memory_that_bots_have() -> None:
@@ -105,27 +105,27 @@ def check_forgetting(game: str, steps: int) -> None:
         players, options = short_games(GAMES[game])[-1]
         about: dict[str, Any] = {"players": max(players, 2), "options": options, "opponent": opponent, "observation": kind}
         tables = Tables(game, tables=2, memory=memory, seed=number, record=True, threads=1, **about)
-        chance, forgotten = np.random.default_rng(number), 0
+        chance, forgotten_count = np.random.default_rng(number), 0
         for step in range(steps):
             tables.step((chance.random(tables.masks.shape) * tables.masks).argmax(1))
             for table in range(tables.tables if step % 5 == 4 else 0):
-                forgotten += compare_with_interpreted(tables, table, memory, KINDS.index(kind))
-        assert forgotten > 2
+                forgotten_count += compare_with_interpreted(tables, table, memory, KINDS.index(kind))
+        assert forgotten_count > 2
 
 
 def compare_with_interpreted(tables: Tables, table: int, memory: str, kind: int) -> bool:
     """Assert that a table shows what it should. Returns whether the learner has forgotten anything."""
-    match, found = tables.match(table), find_memory(memory)
-    assert found is not None
+    match, model = tables.match(table), find_memory(memory)
+    assert model is not None
     observer = Observer(match.restart())
-    forgetting = ForgetfulObserver(observer, found, tables.bot_seeds[table])
+    forgetting = ForgetfulObserver(observer, model, tables.bot_seeds[table])
     for seat, move in match.moves:
         observer.play(seat, move)
     for seat in range(tables.players):
         assert (tables.observe(seat)[0][table] == forgetting.observe(seat, kind)).all()
-    asked = int(tables.seats[table])
-    assert (tables.observations[table] == forgetting.observe(asked, kind)).all()
-    return bool((tables.observations[table] != observer.observe(asked, PERFECT, kind)).any())
+    asked_seat = int(tables.seats[table])
+    assert (tables.observations[table] == forgetting.observe(asked_seat, kind)).all()
+    return bool((tables.observations[table] != observer.observe(asked_seat, PERFECT, kind)).any())
 
 
 @pytest.mark.parametrize(

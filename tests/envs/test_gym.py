@@ -20,29 +20,29 @@ from facedown.kit.states import pack
 from tests.envs.tables import SHORT, choose
 
 PAIRS = id_of(GAMES["pairs"])
-Played = list[tuple[bytes, float, bool]]
+Transcript = list[tuple[bytes, float, bool]]  # observation, reward, and whether the game is over, step by step
 
 
-def one(**keywords: Any) -> FacedownEnv:
+def make_env(**keywords: Any) -> FacedownEnv:
     return cast(FacedownEnv, gym.make(PAIRS, **{**SHORT, **keywords}).unwrapped)
 
 
-def many(count: int, **keywords: Any) -> FacedownVectorEnv:
+def make_envs(count: int, **keywords: Any) -> FacedownVectorEnv:
     return cast(FacedownVectorEnv, gym.make_vec(PAIRS, num_envs=count, **{**SHORT, **keywords}))
 
 
-def play(env: FacedownEnv, steps: int, seed: int | None = None) -> Played:
-    """Play some games, and return everything that was observed."""
+def play(env: FacedownEnv, steps: int, seed: int | None = None) -> Transcript:
+    """Play some steps, and return everything that was observed."""
     observation, info = env.reset(seed=seed)
-    told: Played = []
+    transcript: Transcript = []
     for number in range(steps):
         observation, reward, is_over, is_cut, info = env.step(choose(info["action_mask"], number))
-        told.append((observation.tobytes(), float(reward), is_over))
+        transcript.append((observation.tobytes(), float(reward), is_over))
         assert not is_cut
         if is_over:
             observation, info = env.reset()
-            told.append((observation.tobytes(), 0.0, False))
-    return told
+            transcript.append((observation.tobytes(), 0.0, False))
+    return transcript
 
 
 def test_there_is_an_id_per_game_made_from_its_name() -> None:
@@ -61,29 +61,29 @@ def test_a_module_and_an_id_are_enough() -> None:
 
 
 def test_an_environment_and_the_first_of_a_vector_play_the_same_games() -> None:
-    env, envs = one(), many(3, autoreset_mode=AutoresetMode.NEXT_STEP)
-    told = play(env, 40, seed=11)
+    env, envs = make_env(), make_envs(3, autoreset_mode=AutoresetMode.NEXT_STEP)
+    alone = play(env, 40, seed=11)
     observations, infos = envs.reset(seed=11)
-    number, is_done, among = 0, False, []
+    number, is_done, in_vector = 0, False, []
     while number < 40 or is_done:
         actions = np.array([choose(mask, number) for mask in infos["action_mask"]])
         observations, rewards, over, _, infos = envs.step(actions)
         number += not is_done
         is_done = bool(over[0])
-        among.append((observations[0].tobytes(), float(rewards[0]), is_done))
-    assert among == told
-    assert sum(is_over for _, _, is_over in told) > 2
+        in_vector.append((observations[0].tobytes(), float(rewards[0]), is_done))
+    assert in_vector == alone
+    assert sum(is_over for _, _, is_over in alone) > 2
 
 
-def test_resets_without_a_seed_go_on_and_new_environments_differ() -> None:
-    env, other = one(), one()
+def test_resets_without_a_seed_deal_new_games_and_new_environments_differ() -> None:
+    env, other = make_env(), make_env()
     assert play(env, 30, seed=3) != play(env, 30)
     assert play(env, 30, seed=3) == play(other, 30, seed=3)
-    assert play(one(), 30) != play(one(), 30)
+    assert play(make_env(), 30) != play(make_env(), 30)
 
 
 def test_the_last_info_says_how_the_game_ended(tmp_path: Path) -> None:
-    env = one(seat=0)
+    env = make_env(seat=0)
     _, info = env.reset(seed=4)
     number, is_over, reward = 0, False, 0.0
     while not is_over:
@@ -102,20 +102,20 @@ def test_the_last_info_says_how_the_game_ended(tmp_path: Path) -> None:
 
 
 def test_the_text_board_is_what_the_seat_sees() -> None:
-    env = one(render_mode="ansi", seat=1)
+    env = make_env(render_mode="ansi", seat=1)
     env.reset(seed=4)
     match = env.tables.match(0)
     assert env.render() == "\n".join(match.terms.game.text.sketch(match.view(1)))
-    assert one().render() is None
+    assert make_env().render() is None
 
 
 def test_an_illegal_action_loses_or_raises() -> None:
-    env = one()
+    env = make_env()
     env.reset(seed=1)
     _, reward, is_over, _, info = env.step(99)
     assert (reward, is_over, info["illegal"]) == (-1.0, True, True)
     assert "scores" not in info
-    strict = one(illegal="raise")
+    strict = make_env(illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(IllegalMove, match="At table 0 action 99 is illegal; legal are: 0, 1"):
         strict.step(99)
@@ -123,20 +123,20 @@ def test_an_illegal_action_loses_or_raises() -> None:
 
 @pytest.mark.parametrize("mode", AutoresetMode)
 def test_games_begin_again_as_the_mode_says(mode: AutoresetMode) -> None:
-    envs = many(16, autoreset_mode=mode)
+    envs = make_envs(16, autoreset_mode=mode)
     assert envs.metadata["autoreset_mode"] is envs.autoreset_mode is mode
     observations, infos = envs.reset(seed=2)
-    seen_ends = 0
+    steps_with_ends = 0
     for number in range(60):
-        before = infos["action_mask"]
-        observations, rewards, over, is_cut, infos = envs.step(np.array([choose(mask, number) for mask in before]))
+        masks = infos["action_mask"]
+        observations, rewards, over, is_cut, infos = envs.step(np.array([choose(mask, number) for mask in masks]))
         assert infos["action_mask"].dtype == np.int8
         assert infos["action_mask"].any(axis=1).all()
         assert not is_cut.any()
         if not over.any():
             assert "final_obs" not in infos
             continue
-        seen_ends += 1
+        steps_with_ends += 1
         ending = infos["final_info"] if mode is AutoresetMode.SAME_STEP else infos
         assert (ending["_results"] == over).all()
         assert not ending["illegal"].any()
@@ -145,15 +145,15 @@ def test_games_begin_again_as_the_mode_says(mode: AutoresetMode) -> None:
             assert (infos["_final_obs"] == over).all()
             assert (infos["final_obs"][over] != observations[over]).any(axis=1).all()
         if mode is AutoresetMode.DISABLED:
-            kept = observations[~over]
+            other_observations = observations[~over]
             observations, infos = envs.reset(options={"reset_mask": over})
-            assert (observations[~over] == kept).all()
-    assert seen_ends > 5
+            assert (observations[~over] == other_observations).all()
+    assert steps_with_ends > 5
 
 
 @pytest.mark.parametrize("mode", AutoresetMode)
 def test_a_vector_says_where_an_illegal_action_lost(mode: AutoresetMode) -> None:
-    envs = many(3, autoreset_mode=mode)
+    envs = make_envs(3, autoreset_mode=mode)
     _, infos = envs.reset(seed=2)
     legal = [choose(mask, 0) for mask in infos["action_mask"]]
     _, rewards, over, _, infos = envs.step(np.array([legal[0], -1, 99]))
@@ -162,79 +162,82 @@ def test_a_vector_says_where_an_illegal_action_lost(mode: AutoresetMode) -> None
     assert rewards.tolist() == [0, -1, -1]
 
 
-def test_arrays_are_copies_unless_it_is_said_otherwise() -> None:
+def test_arrays_are_copies_unless_copy_is_false() -> None:
     for copies in (True, False):
-        envs = many(2, copy=copies)
+        envs = make_envs(2, copy=copies)
         observations, infos = envs.reset(seed=1)
         assert np.shares_memory(observations, envs.tables.observations) != copies
         assert np.shares_memory(infos["action_mask"], envs.tables.masks) != copies
 
 
 def test_episodes_are_counted_by_gymnasiums_wrapper() -> None:
-    envs = RecordEpisodeStatistics(many(8))
+    envs = RecordEpisodeStatistics(make_envs(8))
     _, infos = envs.reset(seed=1)
-    finished = 0
+    episode_count = 0
     for number in range(50):
         *_, infos = envs.step(np.array([choose(mask, number) for mask in infos["action_mask"]]))
-        finished += int(infos["_episode"].sum()) if "episode" in infos else 0
-    assert finished > 8
+        episode_count += int(infos["_episode"].sum()) if "episode" in infos else 0
+    assert episode_count > 8
     assert set(envs.return_queue) <= {-1.0, 0.0, 1.0}
 
 
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301
-def test_a_copy_goes_on_alike(duplicate: Callable[[FacedownEnv], FacedownEnv]) -> None:
-    env = one()
+def test_a_copy_plays_the_same_games(duplicate: Callable[[FacedownEnv], FacedownEnv]) -> None:
+    env = make_env()
     play(env, 7, seed=5)
     other = duplicate(env)
     assert play(other, 20) == play(env, 20)
 
 
 def test_without_an_opponent_you_play_every_seat() -> None:
-    env = one(opponent=None, players=3)
+    env = make_env(opponent=None, players=3)
     _, info = env.reset(seed=1)
-    asked, is_over, number = set(), False, 0
+    asked_seats, is_over, number = set(), False, 0
     while not is_over:
-        asked.add(info["seat"])
+        asked_seats.add(info["seat"])
         _, _, is_over, _, info = env.step(choose(info["action_mask"], number))
         number += 1
-    assert asked == {0, 1, 2}
-    envs = many(4, opponent=None)
+    assert asked_seats == {0, 1, 2}
+    envs = make_envs(4, opponent=None)
     assert envs.reset(seed=1)[1]["seat"].shape == (4,)
 
 
 def test_reset_deals_what_a_match_deals() -> None:
-    env, envs = one(), many(2, render_mode="ansi")
+    env, envs = make_env(), make_envs(2, render_mode="ansi")
     env.reset(options={"deal": "ahoy"})
     envs.reset(options={"deal": "ahoy"})
-    dealt = pack(Match.deal("pairs", players=2, seed="ahoy", options=SHORT["options"]).full_deal)
-    assert [pack(match.full_deal) for match in (env.tables.match(0), envs.tables.match(0), envs.tables.match(1))] == [dealt] * 3
+    deal = pack(Match.deal("pairs", players=2, seed="ahoy", options=SHORT["options"]).full_deal)
+    assert [pack(match.full_deal) for match in (env.tables.match(0), envs.tables.match(0), envs.tables.match(1))] == [deal] * 3
 
 
 def test_a_vector_draws_every_table() -> None:
-    envs = many(2, render_mode="ansi", seat=0)
+    envs = make_envs(2, render_mode="ansi", seat=0)
     envs.reset(seed=1)
-    drawn = envs.render()
-    assert drawn is not None
-    assert drawn[1] == "\n".join(GAMES["pairs"].text.sketch(envs.tables.match(1).view(0)))
-    assert many(2).render() is None
+    boards = envs.render()
+    assert boards is not None
+    assert boards[1] == "\n".join(GAMES["pairs"].text.sketch(envs.tables.match(1).view(0)))
+    assert make_envs(2).render() is None
 
 
-REFUSED: dict[str, tuple[Callable[[], object], str]] = {
+REFUSALS: dict[str, tuple[Callable[[], object], str]] = {
     "render mode": (lambda: FacedownEnv("pairs", render_mode="human"), 'choose "ansi" or None'),
-    "autoreset": (lambda: many(2, autoreset_mode="never"), "choose one of: AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP"),
-    "memory": (lambda: one(memory="fish"), "There is no memory='fish'; choose one of: none, perfect"),
-    "reset": (lambda: one().reset(options={"pairs": 3}), "reset has no option 'pairs'; it has: deal"),
-    "action": (lambda: one().step("a"), "An action is a whole number from 0 to 7, not 'a'"),  # type: ignore[arg-type]
-    "actions": (lambda: many(3).step(np.zeros(2, np.int64)), "One action is needed for each of 3 tables"),
-    "seeds": (lambda: many(3).reset(seed=[1]), "One seed is needed for each of 3 tables, not 1"),
+    "autoreset": (
+        lambda: make_envs(2, autoreset_mode="never"),
+        "choose one of: AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP",
+    ),
+    "memory": (lambda: make_env(memory="fish"), "There is no memory='fish'; choose one of: none, perfect"),
+    "reset": (lambda: make_env().reset(options={"pairs": 3}), "reset has no option 'pairs'; it has: deal"),
+    "action": (lambda: make_env().step("a"), "An action is a whole number from 0 to 7, not 'a'"),  # type: ignore[arg-type]
+    "actions": (lambda: make_envs(3).step(np.zeros(2, np.int64)), "One action is needed for each of 3 tables"),
+    "seeds": (lambda: make_envs(3).reset(seed=[1]), "One seed is needed for each of 3 tables, not 1"),
 }
 
 
-@pytest.mark.parametrize("entrance", REFUSED)
-def test_bad_input_is_refused_with_what_would_be_right(entrance: str) -> None:
-    enter, sentence = REFUSED[entrance]
+@pytest.mark.parametrize("case", REFUSALS)
+def test_bad_input_is_refused_with_what_would_be_right(case: str) -> None:
+    attempt, sentence = REFUSALS[case]
     with pytest.raises(BadInput, match=sentence):
-        enter()
+        attempt()
 
 
 def test_an_unknown_id_is_answered_with_a_near_one() -> None:

@@ -1,4 +1,4 @@
-"""Only users import adapters: without the libraries of the adapters, everything else works."""
+"""Adapters are imported only by users, so everything else works without the libraries that adapters need."""
 
 import subprocess
 import sys
@@ -7,12 +7,13 @@ import pytest
 
 from tests.test_library import PUBLIC
 
-OTHERS = ("gymnasium", "pettingzoo", "pyspiel")
-BLOCKED = "import sys\nfor name in {others}: sys.modules[name] = None\n"  # Python then refuses to import them
+LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel")
+BLOCK = "import sys\nfor name in {libraries}: sys.modules[name] = None\n"  # Python then refuses to import them
 
 
-def run_without(others: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
-    program = BLOCKED.format(others=others) + code
+def run_without(libraries: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
+    """Run a program in which these libraries cannot be imported."""
+    program = BLOCK.format(libraries=libraries) + code
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=120)
 
 
@@ -23,15 +24,15 @@ assert facedown.envs.layout("pairs").size == 812
 """
 
 
-def test_everything_but_the_adapters_does_without_their_libraries() -> None:
-    done = run_without(OTHERS, EVERYTHING_ELSE)
-    assert done.returncode == 0, done.stderr
+def test_everything_but_the_adapters_works_without_their_libraries() -> None:
+    result = run_without(LIBRARIES, EVERYTHING_ELSE)
+    assert result.returncode == 0, result.stderr
 
 
 def test_nothing_else_imports_an_adapter() -> None:
-    code = f"{EVERYTHING_ELSE}\nimport sys; sys.exit(bool(set({OTHERS}) & set(sys.modules)))"
-    done = run_without((), code)
-    assert done.returncode == 0, done.stderr
+    code = f"{EVERYTHING_ELSE}\nimport sys; sys.exit(bool(set({LIBRARIES}) & set(sys.modules)))"
+    result = run_without((), code)
+    assert result.returncode == 0, result.stderr
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,6 @@ def test_nothing_else_imports_an_adapter() -> None:
 def test_a_missing_library_is_named_with_the_command_that_installs_it(
     adapter: str, missing: tuple[str, ...], sentence: str
 ) -> None:
-    done = run_without(missing, f"import facedown.envs.{adapter}")
-    assert done.returncode == 1
-    assert sentence in done.stderr.splitlines()[-1]
+    result = run_without(missing, f"import facedown.envs.{adapter}")
+    assert result.returncode == 1
+    assert sentence in result.stderr.splitlines()[-1]

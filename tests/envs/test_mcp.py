@@ -1,4 +1,4 @@
-"""The MCP server, tried with the SDK's own client: whole games, refusals that reach the model, schemas that do not drift."""
+"""The MCP server, used by the SDK's own client: whole games, refusals that reach the model, schemas that do not drift."""
 
 import asyncio
 import sys
@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_and_reported(game: str) -> None:
 
 
 def test_a_report_says_how_well_the_seat_remembered() -> None:
-    """A model with a perfect memory uses every card that it could; one that plays the first legal move does not."""
+    """A model with a perfect memory uses every card that it could use; one that plays the first legal move does not."""
 
     async def steps(client: Client) -> None:
         shares = []
@@ -81,20 +81,20 @@ def test_a_report_says_how_well_the_seat_remembered() -> None:
             assert [each["least"] for each in report["recall"]] == [1, 5, 10, 20, 40, 80]
             assert report["recall"][-1]["most"] is None
             shares.append([sum(each[count] for each in report["recall"]) for count in ("used", "choices")])
-        (used, choices), (other_used, other_choices) = shares
-        assert used == choices > 0
-        assert other_used < other_choices
+        (used_count, choice_count), (other_used_count, other_choice_count) = shares
+        assert used_count == choice_count > 0
+        assert other_used_count < other_choice_count
 
     with_client(steps)
 
 
 def test_a_look_is_the_same_until_the_next_move_and_has_a_text_beside_the_data() -> None:
     async def steps(client: Client) -> None:
-        opened = await call(client, "open_table", game="memoarrr", bots=["random"])
-        moved = await call(client, "play", table=opened["table"], move="side:north")
-        assert moved == await call(client, "look", table=opened["table"])
-        assert any(event["event"] == "saw" for event in moved["happened"])
-        result = await client.call_tool("look", {"table": opened["table"]})
+        first_look = await call(client, "open_table", game="memoarrr", bots=["random"])
+        second_look = await call(client, "play", table=first_look["table"], move="side:north")
+        assert second_look == await call(client, "look", table=first_look["table"])
+        assert any(event["event"] == "saw" for event in second_look["happened"])
+        result = await client.call_tool("look", {"table": first_look["table"]})
         (content,) = result.content
         assert isinstance(content, TextContent)
         assert "You saw " in content.text
@@ -115,13 +115,13 @@ def test_what_happened_is_addressed_to_the_seat() -> None:
 
 def test_refusals_reach_the_model_with_the_rule_s_number() -> None:
     async def steps(client: Client) -> None:
-        opened = await call(client, "open_table", game="memoarrr", bots=["random"])
-        table = opened["table"]
+        look = await call(client, "open_table", game="memoarrr", bots=["random"])
+        table = look["table"]
         assert "(ALL-1)" in await refusal(client, "play", table=table, move="reveal:b4")
         assert "is not a move of Memoarrr!" in await refusal(client, "play", table=table, move="jump")
         assert "is not over yet" in await refusal(client, "report", table=table)
         assert "table-1" in await refusal(client, "look", table="table-9")
-        assert await call(client, "look", table=table) == opened
+        assert await call(client, "look", table=table) == look
         assert "There is no game 'chess'" in await refusal(client, "open_table", game="chess")
         assert "There is no bot 'cat'" in await refusal(client, "open_table", game="memoarrr", bots=["cat"])
         assert "1 opponent, not 2" in await refusal(client, "open_table", game="memoarrr", bots=["dog", "dog"])
@@ -144,9 +144,9 @@ def test_the_rules_are_a_resource_and_a_prompt_says_how_to_begin() -> None:
 
 def test_the_games_and_bots_are_listed() -> None:
     async def steps(client: Client) -> None:
-        listed = await call(client, "list_games")
-        assert [game["game"] for game in listed["games"]] == list(GAMES)
-        assert "dog" in listed["bots"]
+        listing = await call(client, "list_games")
+        assert [game["game"] for game in listing["games"]] == list(GAMES)
+        assert "dog" in listing["bots"]
 
     with_client(steps)
 

@@ -29,50 +29,50 @@ def test_every_choice_is_that_of_the_bot_in_python(game: str, opponent: str) -> 
 
 def check_choices(game: str, opponent: str, *, tables: int, seed: str) -> int:
     """Assert that compiled opponents choose what bots choose, in whole games. Returns how many choices were compared."""
-    compared = 0
+    compared_count = 0
     for players, options in short_games(GAMES[game]):
         if players > 1:
-            played = play(game, opponent, players=players, options=options, tables=tables, seed=seed)
-            count, different = compare(played, opponent, played.bot_seeds)
-            assert not different
+            compiled_tables = play(game, opponent, players=players, options=options, tables=tables, seed=seed)
+            count, differences = compare(compiled_tables, opponent, compiled_tables.bot_seeds)
+            assert not differences
             assert count
-            compared += count
-    return compared
+            compared_count += count
+    return compared_count
 
 
-def test_another_memory_or_another_seed_is_found_out() -> None:
-    """`check_choices` would find the difference."""
-    played = play("memoarrr", "greedy:human", players=3, options={}, tables=2, seed="2")
-    for bot, seeds in (("greedy:human@8", played.bot_seeds), ("greedy:human", ["1", "2"])):
-        compared, different = compare(played, bot, seeds)
-        assert len(different) > compared / 10
+def test_another_memory_or_another_seed_is_noticed() -> None:
+    """If compiled bots had another memory or seed, `check_choices` would fail."""
+    tables = play("memoarrr", "greedy:human", players=3, options={}, tables=2, seed="2")
+    for bot, seeds in (("greedy:human@8", tables.bot_seeds), ("greedy:human", ["1", "2"])):
+        count, differences = compare(tables, bot, seeds)
+        assert len(differences) > count / 10
 
 
 def test_memories_fade_alike_compiled_and_in_python() -> None:
     """Bit for bit, because a difference in the last digit could lead to a different choice."""
-    compiled: Any = numba.njit
-    fade, activate = compiled(activation.what_is_left), compiled(activation.activation)
-    recall = compiled(activation.chance_of_recall)
+    compile_function: Any = numba.njit
+    fade, activate = compile_function(activation.what_is_left), compile_function(activation.activation)
+    recall = compile_function(activation.chance_of_recall)
     thresholds = [each.threshold for each in MEMORIES.values() if isinstance(each, Human)]
-    left = 0.0
+    total = 0.0
     for age in range(1, 2000):
-        faded = activation.what_is_left(age, activation.DECAY)
-        assert fade(age, activation.DECAY) == faded
-        left = left / 2 + faded
-        active = activation.activation(left)
-        assert activate(left) == active
+        remainder = activation.what_is_left(age, activation.DECAY)
+        assert fade(age, activation.DECAY) == remainder
+        total = total / 2 + remainder
+        active_value = activation.activation(total)
+        assert activate(total) == active_value
         for threshold in (*thresholds, math.inf, -math.inf):
-            given = active, threshold, activation.NOISE
-            assert recall(*given) == activation.chance_of_recall(*given)
+            arguments = active_value, threshold, activation.NOISE
+            assert recall(*arguments) == activation.chance_of_recall(*arguments)
 
 
 def test_long_games_find_room_for_all_that_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(envs, "FIRST_SIGHTS", 600)  # hardly more than a single step may need
+    monkeypatch.setattr(envs, "FIRST_SIGHTS", 600)  # hardly more than one step can need
     options = {"pairs": 18, "limit": 100}
-    played = play("pairs", "greedy:goldfish", players=2, options=options, tables=1, seed="long")
-    assert played.moves[0] > 50
-    compared, different = compare(played, "greedy:goldfish", played.bot_seeds)
-    assert (compared > 0, different) == (True, [])
+    tables = play("pairs", "greedy:goldfish", players=2, options=options, tables=1, seed="long")
+    assert tables.moves[0] > 50
+    count, differences = compare(tables, "greedy:goldfish", tables.bot_seeds)
+    assert (count > 0, differences) == (True, [])
 
 
 def test_the_same_seed_gives_the_same_games_whatever_the_threads_and_tables() -> None:

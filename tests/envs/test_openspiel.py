@@ -24,22 +24,22 @@ from facedown.kit.observations import NONE, PERFECT, PLANES
 from facedown.kit.states import pack
 from tests.games.pairs.optimal import worth_to_begin
 
-SAMPLED = {
+SAMPLED_GAMES = {
     "memoarrr": "facedown_memoarrr(abilities=on,deals=10)",
     "tremember": "facedown_tremember(players=3,deals=10,limit=4)",
     "memory-kings": "facedown_memory_kings(deals=10,limit=8)",
     "matryoshka": "facedown_matryoshka(deals=10)",
 }
-EXACT = "facedown_pairs(pairs=2)"
+EXACT_GAME = "facedown_pairs(pairs=2)"
 
 
 def test_every_game_is_there() -> None:
     names = {each.short_name for each in pyspiel.registered_games()}
     assert {f"facedown_{game.folder}" for game in GAMES.values()} <= names
-    assert {*SAMPLED, "pairs"} == set(GAMES)
+    assert {*SAMPLED_GAMES, "pairs"} == set(GAMES)
 
 
-@pytest.mark.parametrize("name", [*SAMPLED.values(), EXACT, "facedown_pairs(pairs=8,limit=2)"])
+@pytest.mark.parametrize("name", [*SAMPLED_GAMES.values(), EXACT_GAME, "facedown_pairs(pairs=8,limit=2)"])
 def test_openspiel_has_nothing_to_complain_about(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
@@ -48,7 +48,7 @@ def test_openspiel_has_nothing_to_complain_about(name: str) -> None:
 
 
 def value(state: Any) -> float:
-    """What the first player gets if both play optimally, found by trying everything."""
+    """What the first player gets if both play optimally. It is found by trying every move."""
     if state.is_terminal():
         return float(state.returns()[0])
     if state.is_chance_node():
@@ -64,7 +64,7 @@ def test_the_whole_tree_is_worth_what_optimal_play_is(pairs: int, limit: int) ->
 
 
 def test_cfr_plus_finds_the_value_of_two_pairs() -> None:
-    game = pyspiel.load_game(EXACT)
+    game = pyspiel.load_game(EXACT_GAME)
     solver = cfr.CFRPlusSolver(game)
     for _ in range(25):
         solver.evaluate_and_update_policy()
@@ -87,7 +87,8 @@ def test_chances_add_up_and_only_one_card_of_a_kind_can_be_turned() -> None:
     assert state.action_to_string(state.chance_outcomes()[1][0]).startswith("draw:")
     state.apply_action(1)
     assert state.current_player() == 1
-    assert [state.action_to_string(action) for action in state.legal_actions()] == ["turn:a1", "turn:c1"]  # a seen one, or not
+    # Either a card that was seen, or one that was not.
+    assert [state.action_to_string(action) for action in state.legal_actions()] == ["turn:a1", "turn:c1"]
 
 
 # What a player is told
@@ -113,9 +114,9 @@ def some_states(name: str, moves: int) -> list[FacedownState]:
     return states
 
 
-@pytest.mark.parametrize("game", SAMPLED)
+@pytest.mark.parametrize("game", SAMPLED_GAMES)
 def test_a_player_is_told_its_own_events_and_shown_what_it_is_shown_elsewhere(game: str) -> None:
-    for state in some_states(SAMPLED[game], 60)[::20]:
+    for state in some_states(SAMPLED_GAMES[game], 60)[::20]:
         match = match_of(state)
         observer = Observer(match.restart())
         for seat, move in match.moves:
@@ -129,8 +130,8 @@ def test_a_player_is_told_its_own_events_and_shown_what_it_is_shown_elsewhere(ga
             assert (perfect.tensor == observer.observe(player, PERFECT, PLANES)).all()
 
 
-def test_copies_go_their_own_ways() -> None:
-    for name in (SAMPLED["memoarrr"], EXACT):
+def test_a_clone_and_its_original_do_not_change_each_other() -> None:
+    for name in (SAMPLED_GAMES["memoarrr"], EXACT_GAME):
         state = pyspiel.load_game(name).new_initial_state()
         state.apply_action(0)
         one, other = state.clone(), state.clone()
@@ -141,44 +142,44 @@ def test_copies_go_their_own_ways() -> None:
 # Resampling
 
 
-@pytest.mark.parametrize("game", SAMPLED)
-def test_a_resampled_state_is_told_alike_and_owes_nothing_to_the_truth(game: str) -> None:
-    different = 0
-    for state in some_states(SAMPLED[game], 60)[::12]:
+@pytest.mark.parametrize("game", SAMPLED_GAMES)
+def test_a_resampled_state_is_told_alike_and_does_not_depend_on_the_real_cards(game: str) -> None:
+    different_count = 0
+    for state in some_states(SAMPLED_GAMES[game], 60)[::12]:
         player = state.current_player()
         other = Resampler(1)(state, player)
         assert other.information_state_string(player) == state.information_state_string(player)
         assert other.legal_actions() == state.legal_actions()
-        different += hidden(other) != hidden(state)
-        assert hidden(Resampler(2)(other, player)) == hidden(Resampler(2)(state, player)) != hidden(state)
-        _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), other))
-        assert hidden(again) == hidden(other)
-    assert different
+        different_count += secrets_of(other) != secrets_of(state)
+        assert secrets_of(Resampler(2)(other, player)) == secrets_of(Resampler(2)(state, player)) != secrets_of(state)
+        _, restored_state = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), other))
+        assert secrets_of(restored_state) == secrets_of(other)
+    assert different_count
 
 
-def hidden(state: FacedownState) -> bytes:
-    """Every secret of a state."""
+def secrets_of(state: FacedownState) -> bytes:
+    """All secrets of a state, as bytes."""
     return pack(match_of(state).state)
 
 
-@pytest.mark.parametrize("game", SAMPLED)
+@pytest.mark.parametrize("game", SAMPLED_GAMES)
 def test_ismcts_plays_every_game_that_has_secrets(game: str) -> None:
-    state = some_states(SAMPLED[game], 8)[-1]
-    chosen = []
+    state = some_states(SAMPLED_GAMES[game], 8)[-1]
+    choices = []
     for _ in range(2):
         random = np.random.RandomState(1)
         bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, random), 1.0, 8, random_state=random)
         assert bot.step(state) in state.legal_actions()
         bot.set_resampler(Resampler(1))
-        chosen.append(bot.step(state))
-    assert set(chosen) <= set(state.legal_actions())
+        choices.append(bot.step(state))
+    assert set(choices) <= set(state.legal_actions())
 
 
 def test_resampling_is_repeatable() -> None:
-    state = some_states(SAMPLED["memoarrr"], 8)[-1]
+    state = some_states(SAMPLED_GAMES["memoarrr"], 8)[-1]
     one, other = Resampler(5), Resampler(5)
-    first = [hidden(one(state, 0)) for _ in range(3)]
-    assert first == [hidden(other(state, 0)) for _ in range(3)]
+    first = [secrets_of(one(state, 0)) for _ in range(3)]
+    assert first == [secrets_of(other(state, 0)) for _ in range(3)]
     assert len(set(first)) == 3
 
 
@@ -202,15 +203,15 @@ def test_bad_parameters_are_refused_with_what_would_be_right(name: str, sentence
 
 
 def test_an_observer_with_a_wrong_parameter_is_refused() -> None:
-    game = pyspiel.load_game(EXACT)
+    game = pyspiel.load_game(EXACT_GAME)
     with pytest.raises(BadInput, match="There is no memory='fish'; choose one of: none, perfect"):
         make_observation(game, params={"memory": "fish"})
     with pytest.raises(BadInput, match="There is no observer parameter 'sight'; there is: memory"):
         make_observation(game, params={"sight": "none"})
 
 
-def test_a_program_that_uses_it_ends_well() -> None:
+def test_a_program_that_uses_it_exits_cleanly() -> None:
     """OpenSpiel keeps registered games until after the interpreter has shut down."""
     program = "import facedown.envs.openspiel, pyspiel; pyspiel.load_game('facedown_pairs').new_initial_state().apply_action(0)"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=120)
-    assert (done.returncode, done.stderr) == (0, "")
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=120)
+    assert (result.returncode, result.stderr) == (0, "")

@@ -17,21 +17,21 @@ from facedown.envs import pettingzoo as adapter
 from facedown.envs.pettingzoo import FacedownAEC, pairs_v1
 from tests.envs.tables import SHORT, choose
 
-# PettingZoo's tests have a list of environments whose observations are dicts, and warn about all others.
-DICTS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+# PettingZoo's tests list the environments whose observations may be dicts, and warn about all others, such as ours.
+DICT_WARNINGS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 
 
 def test_there_is_a_module_per_game() -> None:
     assert set(dir(adapter)) == {f"{game.folder}_v1" for game in GAMES.values()}
     assert pairs_v1.raw_env(**SHORT).metadata["name"] == "pairs_v1"
     with pytest.raises(AttributeError, match=r"has no 'pairs_v0'; it has: .*pairs_v1"):
-        adapter.pairs_v0  # noqa: B018 - it is the asking that fails
+        adapter.pairs_v0  # noqa: B018 - the access itself must fail
 
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_pettingzoo_has_nothing_to_complain_about(players: int) -> None:
     with warnings.catch_warnings():
-        for sentence in DICTS:
+        for sentence in DICT_WARNINGS:
             warnings.filterwarnings("ignore", sentence)
         api_test(pairs_v1.env(players=players, **SHORT), num_cycles=200)  # type: ignore[no-untyped-call]
     seed_test(lambda: pairs_v1.env(players=players, **SHORT), num_cycles=100)  # type: ignore[no-untyped-call]
@@ -61,27 +61,27 @@ def test_rewards_are_the_results(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["memoarrr", "pairs"])
 def test_every_agent_observes_its_own_seat(game: str) -> None:
-    """Every agent observes and gets what `Tables` gives to its seat."""
+    """Every agent gets the observation and the mask that `Tables` has for its seat."""
     env = FacedownAEC(game, players=3)
     env.reset(seed=8)
-    same = Tables(game, players=3, opponent=None, autoreset="disabled", seed=8)
-    differed = False
+    tables = Tables(game, players=3, opponent=None, autoreset="disabled", seed=8)
+    has_differed = False
     for number in range(40):
-        shown = {agent: env.observe(agent) for agent in env.agents}
+        by_agent = {agent: env.observe(agent) for agent in env.agents}
         for seat, agent in enumerate(env.agents):
-            observations, masks = same.observe(seat)
-            assert (shown[agent]["observation"] == observations[0]).all()
-            assert (shown[agent]["action_mask"] == masks[0]).all()
-        asked = shown[env.agent_selection]
-        assert (asked["observation"] == same.observations[0]).all()
-        assert asked["action_mask"].any()
-        differed |= len({each["observation"].tobytes() for each in shown.values()}) == 3
-        action = choose(asked["action_mask"], number)
+            observations, masks = tables.observe(seat)
+            assert (by_agent[agent]["observation"] == observations[0]).all()
+            assert (by_agent[agent]["action_mask"] == masks[0]).all()
+        own_observation = by_agent[env.agent_selection]
+        assert (own_observation["observation"] == tables.observations[0]).all()
+        assert own_observation["action_mask"].any()
+        has_differed |= len({each["observation"].tobytes() for each in by_agent.values()}) == 3
+        action = choose(own_observation["action_mask"], number)
         env.step(action)
-        same.step([action])
-        if same.over[0]:
+        tables.step([action])
+        if tables.over[0]:
             break
-    assert differed
+    assert has_differed
 
 
 def test_an_illegal_action_ends_the_game_for_all() -> None:
@@ -102,17 +102,17 @@ def test_the_text_board_is_the_view_of_whoever_is_asked() -> None:
     assert pairs_v1.raw_env(**SHORT).render() is None
 
 
-def test_seeds_and_copies() -> None:
+def test_a_copy_plays_the_same_game_and_resets_deal_new_ones() -> None:
     env = pairs_v1.raw_env(players=2, **SHORT)
     env.reset(seed=4)
     other = copy.deepcopy(env)
     assert finish(other) == finish(env)
-    firsts = set()
+    final_states = set()
     for _ in range(2):
         env.reset()
         finish(env)
-        firsts.add(env.tables.states.tobytes())
-    assert len(firsts) == 2
+        final_states.add(env.tables.states.tobytes())
+    assert len(final_states) == 2
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_seeds_and_copies() -> None:
     [
         (lambda: pairs_v1.env(render_mode="human"), 'choose "ansi" or None'),
         (lambda: pairs_v1.env(memory="fish"), "There is no memory='fish'; choose one of: none, perfect"),
-        (lambda: started().step("a"), "An action of player_. is a whole number from 0 to 35, not 'a'"),
-        (lambda: started(illegal="raise").step(99), "action 99 is illegal"),
+        (lambda: make_started_env().step("a"), "An action of player_. is a whole number from 0 to 35, not 'a'"),
+        (lambda: make_started_env(illegal="raise").step(99), "action 99 is illegal"),
     ],
 )
 def test_bad_input_is_refused_with_what_would_be_right(make: Any, sentence: str) -> None:
@@ -129,14 +129,14 @@ def test_bad_input_is_refused_with_what_would_be_right(make: Any, sentence: str)
         make()
 
 
-def started(**keywords: Any) -> FacedownAEC:
+def make_started_env(**keywords: Any) -> FacedownAEC:
     env = pairs_v1.raw_env(**keywords)
     env.reset(seed=1)
     return env
 
 
 def test_observations_are_arrays_of_their_own() -> None:
-    env = started()
+    env = make_started_env()
     first = env.observe("player_0")["observation"]
     before = first.copy()
     finish(env)

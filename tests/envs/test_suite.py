@@ -34,7 +34,7 @@ CURVE = read_curve("a game", {memory: (won, 100) for memory, won in SHARES.items
     [(0.05, 0), (0.1, 1), (0.2, math.sqrt(30)), (0.3, 10), (0.45, math.sqrt(30 * 100)), (0.8, 300), (0.85, ENDLESS)],
 )
 def test_a_share_stands_for_the_span_that_wins_as_often(share: float, span: float) -> None:
-    """Between 10 and 30 events the measured curve falls, so the highest share up to there counts."""
+    """Between 10 and 30 events the measured curve falls, so there the highest share so far counts."""
     assert CURVE.span_at(share) == pytest.approx(span)
 
 
@@ -88,14 +88,14 @@ class Cheat:
 
 
 def test_a_player_that_breaks_off_loses_the_game_and_the_suite_goes_on() -> None:
-    placed = place(Cheat, "memoarrr", deals=2)
-    assert (placed.won, placed.games, placed.broken_off, placed.span) == (0, 4, 4, 0)
+    placement = place(Cheat, "memoarrr", deals=2)
+    assert (placement.won, placement.games, placement.broken_off, placement.span) == (0, 4, 4, 0)
 
 
-def test_progress_is_told_game_by_game() -> None:
-    told: list[tuple[int, int]] = []
-    place(make_greedy, "pairs", deals=1, progress=lambda played, total: told.append((played, total)))
-    assert told == [(1, 2), (2, 2)]
+def test_progress_is_reported_game_by_game() -> None:
+    calls: list[tuple[int, int]] = []
+    place(make_greedy, "pairs", deals=1, progress=lambda game_count, total: calls.append((game_count, total)))
+    assert calls == [(1, 2), (2, 2)]
 
 
 def test_bad_input_is_refused_with_what_would_be_right() -> None:

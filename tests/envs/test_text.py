@@ -17,7 +17,7 @@ from tests.contract.noninterference import another_world
 from tests.contract.play import moments, short_games
 
 
-def a_seat(game: str = "memoarrr", **more: Any) -> TextSeat:
+def make_seat(game: str = "memoarrr", **more: Any) -> TextSeat:
     players, options = short_games(GAMES[game])[0]
     return TextSeat(game, **{"players": players, "options": options, "opponents": "random", **more})
 
@@ -28,7 +28,7 @@ def answer_first(seat: TextSeat, notes: str = "") -> None:
 
 
 def prompt_of(match: Match, seat: int, events: Sequence[Event]) -> str:
-    """The prompt with everything that the seat has heard."""
+    """The prompt of a seat that has been told these events."""
     terms = match.terms
     prompter = Prompter(terms.game, terms.options, terms.players, seat, memory="transcript")
     prompter.hear(events)
@@ -38,12 +38,13 @@ def prompt_of(match: Match, seat: int, events: Sequence[Event]) -> str:
 def differs_in_another_world(match: Match, chance: Chance, *, leak: bool) -> bool:
     """Whether the prompt of some seat differs in a world that the seat cannot tell from this one."""
 
-    def heard(world: Match, seat: int) -> Sequence[Event]:
+    def events_for(world: Match, seat: int) -> Sequence[Event]:
         return world.events if leak else addressed_to(world.events, seat)
 
     others = [(seat, another_world(match, seat, chance)) for seat in range(match.terms.players)]
     return any(
-        prompt_of(other, seat, heard(other, seat)) != prompt_of(match, seat, heard(match, seat)) for seat, other in others
+        prompt_of(other, seat, events_for(other, seat)) != prompt_of(match, seat, events_for(match, seat))
+        for seat, other in others
     )
 
 
@@ -52,15 +53,15 @@ def differs_in_another_world(match: Match, chance: Chance, *, leak: bool) -> boo
 def test_a_prompt_differs_between_worlds_only_if_it_tells_what_others_were_told(game: str, leak: bool) -> None:
     players, options = short_games(GAMES[game])[0]
     match = Match.deal(game, players=max(players, 2), seed="worlds", options=options)
-    chance, found = Chance(game, "worlds"), False
+    chance, has_differed = Chance(game, "worlds"), False
     for _ in moments(match, 1):
-        found |= differs_in_another_world(match, chance, leak=leak)
-    assert found == leak
+        has_differed |= differs_in_another_world(match, chance, leak=leak)
+    assert has_differed == leak
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_ends_with_its_result(game: str) -> None:
-    seat = a_seat(game)
+    seat = make_seat(game)
     reply = seat.answer(f"[{seat.turn().legal[-1]}]")
     while not seat.is_over:
         reply = seat.answer(f"[{seat.turn().legal[-1]}]")
@@ -72,35 +73,35 @@ def test_a_whole_game_ends_with_its_result(game: str) -> None:
 
 
 def test_a_prompt_has_its_parts_in_a_fixed_order() -> None:
-    seat = a_seat(memory="notes")
+    seat = make_seat(memory="notes")
     answer_first(seat, notes="north: walrus")
     seat.answer("no brackets")
     prompt = seat.turn().prompt
     titles = ["Your notes:\nnorth: walrus\n", "What happened:\n- You ", "The table now:\n", "Your legal moves:\n", "refused:\n"]
-    places = [prompt.index(title) for title in titles]
-    assert places == sorted(places)
+    positions = [prompt.index(title) for title in titles]
+    assert positions == sorted(positions)
     assert "(only you know)" in prompt
 
 
 def test_a_turn_is_the_same_until_it_is_answered() -> None:
-    seat = a_seat()
+    seat = make_seat()
     answer_first(seat)
     assert seat.turn() == seat.turn()
 
 
 def test_events_tell_what_is_new_and_a_transcript_tells_everything() -> None:
-    new, whole = a_seat(memory="events"), a_seat(memory="transcript")
-    first = new.turn().prompt.partition("The table now")[0]
+    with_events, with_transcript = make_seat(memory="events"), make_seat(memory="transcript")
+    first_prompt = with_events.turn().prompt.partition("The table now")[0]
     for _ in range(3):
-        answer_first(new)
-        answer_first(whole)
-    opening = first.removeprefix("What happened:\n").strip()
-    assert opening not in new.turn().prompt
-    assert opening in whole.turn().prompt
+        answer_first(with_events)
+        answer_first(with_transcript)
+    first_events = first_prompt.removeprefix("What happened:\n").strip()
+    assert first_events not in with_events.turn().prompt
+    assert first_events in with_transcript.turn().prompt
 
 
 def test_notes_are_replaced_and_cut() -> None:
-    seat = a_seat(memory="notes", room=5)
+    seat = make_seat(memory="notes", room=5)
     answer_first(seat, notes="123456789")
     assert seat.notes == "12345"
     answer_first(seat)
@@ -118,7 +119,7 @@ def test_notes_are_replaced_and_cut() -> None:
     ],
 )
 def test_a_mistake_is_explained_and_changes_nothing(answer: str, words: str) -> None:
-    seat = a_seat()
+    seat = make_seat()
     before = seat.turn()
     reply = seat.answer(answer)
     assert words in reply.error
@@ -131,7 +132,7 @@ def test_a_mistake_is_explained_and_changes_nothing(answer: str, words: str) -> 
 
 
 def test_too_many_mistakes_lose_the_game() -> None:
-    seat = a_seat(mistakes=2)
+    seat = make_seat(mistakes=2)
     assert not seat.answer("?").is_over
     reply = seat.answer("?")
     assert (reply.is_over, reply.reward, seat.is_over) == (True, -1.0, True)
@@ -146,20 +147,20 @@ def test_the_system_text_says_who_sits_where_and_how_to_answer() -> None:
     assert "MAT-1" not in TextSeat("matryoshka", players=3, rules=False).system()
 
 
-def test_what_only_two_know_names_both() -> None:
+def test_a_prompt_says_who_else_knows_a_secret() -> None:
     seat = TextSeat("matryoshka", players=3, opponents="random", memory="transcript", seed="1")
     while not seat.is_over:
         answer_first(seat)
-    got = [event for event in seat.table.history if event["event"] == "got"]
-    assert got
-    for event in got:
+    got_events = [event for event in seat.table.history if event["event"] == "got"]
+    assert got_events
+    for event in got_events:
         (other,) = [number for number in event["to"] if number != 0]
         sentence = GAMES["matryoshka"].text.describe(event, Names(["Seat 0", "Seat 1", "Seat 2"], reader=0))
         assert f"- {sentence} (only you and Seat {other} know)" in seat.turn().prompt
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    first, second, other = a_seat(seed="a"), a_seat(seed="a"), a_seat(seed="b")
+    first, second, other = make_seat(seed="a"), make_seat(seed="a"), make_seat(seed="b")
     for seat in (first, second, other):
         for _ in range(6):
             answer_first(seat)
@@ -179,13 +180,13 @@ def test_the_same_seed_gives_the_same_game() -> None:
 )
 def test_bad_input_is_refused_with_what_would_be_right(more: dict[str, Any], error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
-        a_seat(**more)
+        make_seat(**more)
 
 
 # A language model as a bot
 
 
-def text_bot(answers: Sequence[str]) -> tuple[TextBot, list[str]]:
+def make_text_bot(answers: Sequence[str]) -> tuple[TextBot, list[str]]:
     """A bot whose model gives these answers in turn, and the prompts that the model gets."""
     prompts: list[str] = []
 
@@ -200,7 +201,7 @@ def text_bot(answers: Sequence[str]) -> tuple[TextBot, list[str]]:
 
 def test_a_model_plays_as_a_bot_and_keeps_its_notes() -> None:
     match = Match.deal("memoarrr", players=2, seed="1", start=0)
-    bot, prompts = text_bot(["[side:north] <notes>b1 is a crab</notes>", "[reveal:a5]"])
+    bot, prompts = make_text_bot(["[side:north] <notes>b1 is a crab</notes>", "[reveal:a5]"])
     bot.hear(addressed_to(match.events, 0))
     assert bot.choose(match.legal(0)) == "side:north"
     for seat, move in ((0, "side:north"), (1, "side:south")):
@@ -212,7 +213,7 @@ def test_a_model_plays_as_a_bot_and_keeps_its_notes() -> None:
 
 
 def test_a_model_is_told_what_was_wrong_and_then_loses() -> None:
-    bot, prompts = text_bot(["north", "[reveal:a1]", "?"])
+    bot, prompts = make_text_bot(["north", "[reveal:a1]", "?"])
     with pytest.raises(BadInput, match="no move in square brackets"):
         bot.choose(["side:north"])
     assert "no move in square brackets" in prompts[1]

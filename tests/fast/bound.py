@@ -17,7 +17,8 @@ T = TypeVar("T")
 Bytes = npt.NDArray[np.uint8]
 
 
-def a_deal(configuration: Configuration) -> AnyDeal:
+def prepare_deal(configuration: Configuration) -> AnyDeal:
+    """A deal of this configuration from which nothing has been drawn yet."""
     return configuration.game.deal.prepare_deal(configuration.players, configuration.options, 0)
 
 
@@ -25,26 +26,26 @@ def as_row(instance: object) -> Bytes:
     return np.frombuffer(pack(instance), np.uint8).copy()
 
 
-def of_row(declaration: type[T], row: Bytes, dtype: np.dtype[np.void]) -> T:
-    """The plain object that has these bytes."""
+def from_row(declaration: type[T], row: Bytes, dtype: np.dtype[np.void]) -> T:
+    """The plain object with these bytes."""
     instance = declaration()
     for name in dtype.names or ():
         setattr(instance, name, row.view(dtype)[0][name].tolist())
     return instance
 
 
-def chances(seed: str, count: int) -> npt.NDArray[np.int64]:
-    """The generator's starting points for that many games side by side."""
+def starting_chances(seed: str, count: int) -> npt.NDArray[np.int64]:
+    """The generator's starting points for this many games side by side, one per row."""
     return np.array(starting_points(seed, count), np.int64).reshape(count, 1)
 
 
 def drawn_rows(configuration: Configuration, count: int) -> Bytes:
-    """Draw that many deals, one after the other, into the same record."""
+    """The bytes of this many deals, drawn one after the other into the same record. Each row is one deal."""
     game = configuration.game
     deal_rows = compiled_batch(game)[batch_rows.deal_rows]
-    state, deal = np.zeros(game.rules.STATE.itemsize, np.uint8), as_row(a_deal(configuration))
+    state, deal = np.zeros(game.rules.STATE.itemsize, np.uint8), as_row(prepare_deal(configuration))
     scratch = np.zeros(1, record_layout(Scratch, game.rules))
-    scratch["chance"] = chances(str(configuration), 1)
+    scratch["chance"] = starting_chances(str(configuration), 1)
     rows = np.zeros((count, game.rules.DEAL.itemsize), np.uint8)
     for row in rows:
         deal_rows(state, deal, scratch.view(np.uint8), True, 0, 1)

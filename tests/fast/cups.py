@@ -40,18 +40,18 @@ class State:
     seats: Int8
     phase: Int8
     has_paid: Int8
-    lifted: Int8
+    lifted_cup: Int8
 
 
 STATE, DEAL = layout(State), layout(Deal)
 
 
-def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
-    state.coin, state.seats, state.phase, state.has_paid, state.lifted = dealt.coin, 1, 0, 0, -1
+def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
+    state.coin, state.seats, state.phase, state.has_paid, state.lifted_cup = full_deal.coin, 1, 0, 0, -1
 
 
-def draw(dealt: Deal, chance: Chance) -> None:
-    dealt.coin = draw_below(chance, CUPS)
+def draw(deal: Deal, chance: Chance) -> None:
+    deal.coin = draw_below(chance, CUPS)
 
 
 def to_move(state: State) -> int:
@@ -73,12 +73,12 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
         state.has_paid = 1
         tell(log, Event.WHISPER, seat, state.coin, 0, 0, only(seat))
     else:
-        state.lifted = action
+        state.lifted_cup = action
         tell(log, Event.LIFT, seat, action, 0, 0, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
-    return state.lifted >= 0
+    return state.lifted_cup >= 0
 
 
 def scores(state: State, out: list[int]) -> None:
@@ -86,35 +86,35 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    return 1 if state.lifted == state.coin else 0
+    return 1 if state.lifted_cup == state.coin else 0
 
 
 class Marks:
-    heard: Int8  # one more than the cup that was whispered; 0: nothing was
+    whisper: Int8  # one more than the cup that was whispered, or 0
 
 
 MARKS = layout(Marks)
 
 
 def begin_marks(marks: Marks, seats: int) -> None:
-    marks.heard = 0
+    marks.whisper = 0
 
 
 def note_choice(marks: Marks, seat: int) -> None:
-    marks.heard = 0
+    marks.whisper = 0
 
 
 def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
     if kind == Event.WHISPER:
-        marks.heard = 1 + a
+        marks.whisper = 1 + a
 
 
 def facts(options: Options) -> Facts:
-    return Facts(Group("heard", 1, Fact("heard", CUPS, heard=one_of(CUPS, lambda heard: heard - 1))))
+    return Facts(Group("whisper", 1, Fact("whisper", CUPS, whisper=one_of(CUPS, lambda whisper: whisper - 1))))
 
 
 def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
-    tokens[0] = marks.heard
+    tokens[0] = marks.whisper
 
 
 def public_points(state: State, seat: int) -> int:
@@ -141,11 +141,11 @@ def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in
     legal(state, seat, mask)
 
 
-def is_cutoff(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, started_at: int, moves: int) -> bool:
     return False
 
 
-def evaluate(state: State, beliefs: Beliefs, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
     worth[0] = (winners(state) - FEE * state.has_paid + FEE) / (1 + FEE)
 
 

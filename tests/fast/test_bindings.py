@@ -16,19 +16,19 @@ STUBS = [
 CONSTANTS = {name for name in vars(bindings) if name.isupper()} - {"UNBOUND", "NO_LAYOUT"}
 
 
-# Only games on a grid provide these. For other games, minds.py has functions that replace the callers of these.
+# Only games on a grid provide these. For other games, minds.py replaces the functions that call them.
 GRID = {bindings.follow_cards, bindings.shows, bindings.is_in_sight, bindings.is_cell, bindings.could_lie}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_takes_the_place_of_every_stub(game: str) -> None:
-    needless = set() if GAMES[game].optional("CELLS") else GRID
-    assert set(STUBS) - needless <= set(game_functions(GAMES[game]))
+    unneeded_stubs = set() if GAMES[game].optional("CELLS") else GRID
+    assert set(STUBS) - unneeded_stubs <= set(game_functions(GAMES[game]))
     assert {**game_constants(GAMES[game]), **kernel_constants(GAMES[game])}.keys() == CONSTANTS
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_takes_its_place_is_of_the_same_kind(game: str) -> None:
+def test_what_takes_a_stub_s_place_is_of_the_same_kind(game: str) -> None:
     for name, value in {**game_constants(GAMES[game]), **kernel_constants(GAMES[game])}.items():
         assert isinstance(value, np.dtype) == isinstance(getattr(bindings, name), np.dtype), name
     for stub, function in game_functions(GAMES[game]).items():

@@ -21,7 +21,7 @@ moves, states = random_games_on_gpu(game, players=3, games=games, seed="kernel",
 print((moves == expected.moves).all(), states.tobytes() == expected.states.tobytes())
 """
 
-MOST_SHARED_BYTES = 48 * 1024  # that a block has by default
+MOST_SHARED_BYTES = 48 * 1024  # per block, by default
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -31,7 +31,7 @@ def test_the_kernel_compiles_to_ptx(game: str) -> None:
     assert ".target sm_90" in text
     parameters = text.partition(f".visible .entry {entry}(")[2].partition(")")[0]
     assert parameters.count(".param") == 4 * 7
-    assert ".func" not in text, "everything is inlined"
+    assert ".func" not in text, "a function was not inlined"
     assert GAMES[game].rules.STATE.itemsize % 8 == GAMES[game].rules.DEAL.itemsize % 4 == 0
     assert THREADS * (GAMES[game].rules.STATE.itemsize + 8) <= MOST_SHARED_BYTES
 
@@ -42,8 +42,9 @@ def test_the_kernel_plays_the_games_that_the_cpu_plays() -> None:
 
 
 def check_simulated_games(game: str) -> None:
+    """Assert that the kernel, in Numba's simulator, plays the same games as the CPU."""
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
     options = next(each.options for each in CONFIGURATIONS if each.game.id == game and each.players == 3)
     command = [sys.executable, "-c", SIMULATE, game, json.dumps(options)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert done.stdout == "True True\n"
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert result.stdout == "True True\n"

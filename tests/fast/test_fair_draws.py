@@ -1,4 +1,4 @@
-"""The compiled stream of draws is that of kit/chance.py. tests/envs/test_minds.py has it compiled; here it runs plain."""
+"""fair_draws.py draws the same numbers as kit/chance.py. Here it is interpreted; tests/envs/test_minds.py compiles it."""
 
 from hashlib import sha256
 

@@ -12,7 +12,7 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
-def test_a_position_goes_the_way_of_a_match(configuration: Configuration) -> None:
+def test_a_position_plays_the_same_game_as_a_match(configuration: Configuration) -> None:
     match = configuration.match("position")
     position = Position.deal(
         configuration.game.id, players=configuration.players, seed="position", options=configuration.options

@@ -16,7 +16,7 @@ from facedown.kit.errors import BadInput
 from facedown.kit.states import blank, pack
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import check_invariants, random_moves
-from tests.fast.bound import of_row
+from tests.fast.bound import from_row
 
 GAMES_EACH = 20
 
@@ -38,7 +38,7 @@ def test_random_games_end_and_keep_the_invariants(configuration: Configuration) 
     rules = configuration.game.rules
     games = play_games(configuration)
     for number, row in enumerate(games.states):
-        state: AnyState = of_row(rules.State, row, rules.STATE)
+        state: AnyState = from_row(rules.State, row, rules.STATE)
         assert rules.is_over(state)
         assert rules.to_move(state) == 0
         assert games.moves[number] > 0
@@ -46,13 +46,13 @@ def test_random_games_end_and_keep_the_invariants(configuration: Configuration) 
         scores = [0] * rules.MAX_SEATS
         rules.scores(state, scores)
         assert games.scores[number].tolist() == scores[: configuration.players]
-        won = rules.winners(state)
-        assert games.has_won[number].tolist() == [bool(won >> seat & 1) for seat in range(configuration.players)]
+        winners = rules.winners(state)
+        assert games.has_won[number].tolist() == [bool(winners >> seat & 1) for seat in range(configuration.players)]
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_they_are_the_games_that_the_plain_rules_play(configuration: Configuration) -> None:
-    """The functions of random_play.py themselves, interpreted, with the plain rules and the plain generator."""
+    """The same random_play.py is interpreted here, with the plain rules and the plain generator."""
     rules, dealing = configuration.game.rules, configuration.game.deal
     games = play_games(configuration, 2)
     play_game = plain_random_play(configuration.game)["play_game"]
@@ -80,19 +80,19 @@ def plain_random_play(game: Game) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_seed_decides_and_each_game_is_its_own(game: str) -> None:
+def test_the_seed_decides_and_no_two_games_are_the_same(game: str) -> None:
     games = play_random_games(game, players=3, games=50, seed="one", keep_states=True)
-    again = play_random_games(game, players=3, games=50, seed="one", keep_states=True)
-    fewer = play_random_games(game, players=3, games=10, seed="one", keep_states=True)
-    other = play_random_games(game, players=3, games=50, seed="two", keep_states=True)
-    assert games.states.tobytes() == again.states.tobytes()
-    assert games.states[:10].tobytes() == fewer.states.tobytes()
-    assert games.states.tobytes() != other.states.tobytes()
+    same_games = play_random_games(game, players=3, games=50, seed="one", keep_states=True)
+    fewer_games = play_random_games(game, players=3, games=10, seed="one", keep_states=True)
+    other_games = play_random_games(game, players=3, games=50, seed="two", keep_states=True)
+    assert games.states.tobytes() == same_games.states.tobytes()
+    assert games.states[:10].tobytes() == fewer_games.states.tobytes()
+    assert games.states.tobytes() != other_games.states.tobytes()
     assert len(np.unique(games.states, axis=0)) == 50
 
 
 def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() -> None:
-    """The numbers were written down once; different ones mean another generator or another rule."""
+    """The expected numbers were written down once. If they differ now, the generator or a rule has changed."""
     assert starting_points("ahoy", 3).tolist() == [233696285590617452, 548324386671181526, 1360669789998769493]
     for game in GAMES.values():
         moves = play_random_games(game.id, players=4, games=3, seed="ahoy").moves.tolist()
@@ -100,7 +100,7 @@ def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() ->
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_random_games_of_matryoshka_have_as_many_moves(players: int) -> None:
+def test_all_random_games_of_matryoshka_have_the_same_number_of_moves(players: int) -> None:
     """Each seat shows 33 cards, and four times lays a card in the middle, gets the others' offers and accepts one."""
     games = play_random_games("matryoshka", players=players, games=10, seed="moves")
     assert set(games.moves.tolist()) == {players * (33 + 4 * (1 + players - 1 + 1))}
@@ -113,7 +113,7 @@ def test_nothing_is_kept_that_was_not_asked_for(configuration: Configuration) ->
     assert play_random_games(configuration.game.id, players=configuration.players, games=0, seed="x").moves.shape == (0,)
 
 
-def test_a_table_that_cannot_be_is_refused() -> None:
+def test_an_impossible_table_is_refused() -> None:
     with pytest.raises(BadInput, match="2 to 4 players"):
         play_random_games("memoarrr", players=7, games=1, seed="x")
     with pytest.raises(BadInput, match="cannot be 'maybe'"):
@@ -121,7 +121,7 @@ def test_a_table_that_cannot_be_is_refused() -> None:
 
 
 def test_every_legal_action_is_as_likely_as_any_other() -> None:
-    """In the first moves of many games of Tremember, all 36 cells are equally frequent, though 4 more actions exist."""
+    """With every other card of Tremember face up, the 18 others are drawn equally often, and no other action is drawn."""
     rules = cast(Any, GAMES["tremember"].rules)
     state = blank(rules.State)
     rules.deal(state, GAMES["tremember"].deal.prepare_deal(2, {"limit": 200}, 0))
@@ -129,7 +129,7 @@ def test_every_legal_action_is_as_likely_as_any_other() -> None:
         state.facing[cell] = rules.Facing.FACE_UP
     chance = starting_points("fair", 1).tolist()
     any_action = plain_random_play(GAMES["tremember"])["any_action"]
-    drawn = [any_action(state, 0, [0] * rules.ACTIONS, chance) for _ in range(18_000)]
-    counts = np.bincount(drawn, minlength=rules.ACTIONS)
+    actions = [any_action(state, 0, [0] * rules.ACTIONS, chance) for _ in range(18_000)]
+    counts = np.bincount(actions, minlength=rules.ACTIONS)
     assert counts[1:36:2].sum() == 18_000
     assert abs(counts[1:36:2] - 1000).max() < 5 * 1000**0.5

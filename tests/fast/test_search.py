@@ -19,9 +19,10 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_full_knowledge, table, unknown_cells
 
-ONE_A_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()  # the last one has all options on
+# The last configuration of each game, which has all options on.
+ONE_PER_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()
 DRAWS = 40
-SOME = 5
+FEW_CELLS = 5  # with at most this many unknown cells, all drawn worlds may happen to be the same
 
 
 def search_in(configuration: Configuration) -> Search:
@@ -35,11 +36,11 @@ def knowledge_of(match: Match, seat: int) -> Any:
     return knowledge
 
 
-def some_moments(configuration: Configuration, every: int = 12) -> Iterator[tuple[Match, int]]:
-    """Some moments of a game, each with a seat that is to move."""
+def some_moments(configuration: Configuration, step: int = 12) -> Iterator[tuple[Match, int]]:
+    """Some moments of a game, `step` moves apart, each with a seat that is to move."""
     match = configuration.match("search")
     for _ in play(match, 0):
-        if not match.is_over and len(match.moves) % every == every - 1 and len(match.moves) < 100:
+        if not match.is_over and len(match.moves) % step == step - 1 and len(match.moves) < 100:
             yield match, match.to_move[0]
 
 
@@ -61,41 +62,43 @@ def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Config
         rows = search_in(configuration).draw(knowledge.worlds(Chance("1", "worlds"), 1), "1", 5)
         for row in rows:
             state = as_state(configuration, row)
-            again = Match(match.terms, knowledge.deal_behind(state))
+            replay = Match(match.terms, knowledge.deal_behind(state))
             for mover, move in knowledge.moves:
-                again.play(mover, move)
-            assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-            assert pack(again.state) == pack(state) == row.tobytes()
-        assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(knowledge)) <= SOME
+                replay.play(mover, move)
+            assert addressed_to(replay.events, seat) == addressed_to(match.events, seat)
+            assert pack(replay.state) == pack(state) == row.tobytes()
+        assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(knowledge)) <= FEW_CELLS
 
 
 def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
-    """A drawn world is a history of the pool in which cards never seen have other names, as in its deal and its moves."""
+    """A drawn world is a history from the pool, but the cards that were never seen have exchanged their names."""
     configuration = table("matryoshka", 3)
     notation = configuration.game.notation
-    renamed_ones = 0
+    renamed_count = 0
     for match, seat in some_moments(configuration):
         knowledge = knowledge_of(match, seat)
         state, deal, moves = knowledge.history(Chance("1", "worlds"))
-        alike = knowledge.worlds(Chance("1", "worlds"), 1).interchangeable
-        for row in search_in(configuration).draw(Worlds([state], interchangeable=alike), "1", 3):
-            drawn = as_state(configuration, row)
-            name = dict(zip(state.deck, drawn.deck, strict=True))
-            renamed: Any = blank(configuration.game.rules.Deal)
-            renamed.seats, renamed.start, renamed.deck = deal.seats, deal.start, drawn.deck
-            again = Match(match.terms, renamed)
+        interchangeable = knowledge.worlds(Chance("1", "worlds"), 1).interchangeable
+        for row in search_in(configuration).draw(Worlds([state], interchangeable=interchangeable), "1", 3):
+            drawn_state = as_state(configuration, row)
+            new_names = dict(zip(state.deck, drawn_state.deck, strict=True))
+            renamed_deal: Any = blank(configuration.game.rules.Deal)
+            renamed_deal.seats, renamed_deal.start, renamed_deal.deck = deal.seats, deal.start, drawn_state.deck
+            replay = Match(match.terms, renamed_deal)
             for mover, move in moves:
                 phase, action = notation.MOVES[move]
                 is_card = action < len(state.deck)
-                again.play(mover, configuration.game.spelled_moves[phase, name[action] if is_card else action])
-            assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-            drawn.last_pick, drawn.highest_pick = again.state.last_pick, again.state.highest_pick  # of displays long shown
-            assert pack(again.state) == pack(drawn)
-            renamed_ones += drawn.deck != state.deck
-    assert renamed_ones
+                replay.play(mover, configuration.game.spelled_moves[phase, new_names[action] if is_card else action])
+            assert addressed_to(replay.events, seat) == addressed_to(match.events, seat)
+            # Picks for displays that are over no longer matter, and need not agree.
+            drawn_state.last_pick, drawn_state.highest_pick = replay.state.last_pick, replay.state.highest_pick
+            assert pack(replay.state) == pack(drawn_state)
+            renamed_count += drawn_state.deck != state.deck
+    assert renamed_count
 
 
 def fair_rows(configuration: Configuration, knowledge: Any, worlds: set[Any]) -> None:
+    """Assert that compiled code draws all these worlds, and no others, about equally often."""
     cells = unknown_cells(knowledge)
     rows = search_in(configuration).draw(knowledge.worlds(Chance("1", "worlds"), 1), "fair", DRAWS * len(worlds))
     cards = rows.view(configuration.game.rules.STATE)["card"][:, 0, cells]
@@ -147,9 +150,9 @@ def test_names_are_exchanged_fairly() -> None:
 # Trees
 
 
-@pytest.mark.parametrize("configuration", ONE_A_GAME, ids=str)
+@pytest.mark.parametrize("configuration", ONE_PER_GAME, ids=str)
 def test_visits_add_up(configuration: Configuration) -> None:
-    searched = 0
+    search_count = 0
     for match, seat in some_moments(configuration):
         knowledge = knowledge_of(match, seat)
         result = search_in(configuration).think(
@@ -159,7 +162,7 @@ def test_visits_add_up(configuration: Configuration) -> None:
         if result.is_forced:
             assert result.simulations == 1
             continue
-        searched += 1
+        search_count += 1
         assert result.simulations == result.visits.sum() == 300
         assert 1 <= len(nodes) <= 300
         assert (nodes["visits"].sum(axis=1) >= 1).all()  # a node is added by a visit
@@ -168,12 +171,12 @@ def test_visits_add_up(configuration: Configuration) -> None:
         assert ((nodes["total"] >= 0) & (nodes["total"] <= nodes["visits"])).all()
         legal = {match.check(seat, move) for move in match.legal(seat)}
         assert {action for action, visits in enumerate(result.visits) if visits} <= legal
-    assert searched
+    assert search_count
 
 
-def test_the_searcher_s_options_are_always_the_same() -> None:
-    """The moves that it considers depend only on what it knows, so they are the same in every world."""
-    for configuration in ONE_A_GAME:
+def test_a_searcher_considers_the_same_moves_in_every_world() -> None:
+    """Which moves it considers depends only on what it knows, and that is the same in every world."""
+    for configuration in ONE_PER_GAME:
         for match, seat in some_moments(configuration, 20):
             knowledge = knowledge_of(match, seat)
             worlds = knowledge.worlds(Chance("1", "worlds"), 8)
@@ -181,7 +184,7 @@ def test_the_searcher_s_options_are_always_the_same() -> None:
             assert len(set(root["chances"][root["chances"] > 0])) == 1
 
 
-def test_a_full_table_of_nodes_goes_on_without_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_goes_on_when_there_is_no_room_for_more_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("facedown.fast.search.MOST_NODES", 10)
     match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
     knowledge = knowledge_of(match, seat)

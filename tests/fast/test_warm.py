@@ -31,6 +31,6 @@ def test_nothing_is_compiled_of_a_game_that_is_warm() -> None:
     """This uses the shared cache, so it takes no time after ./dev test has compiled all games."""
     warm_all(["memoarrr"])
     assert is_done(GAMES["memoarrr"], EVERYTHING)
-    used = subprocess.run([sys.executable, "-c", USE_ALL], capture_output=True, text=True, check=True)
-    assert used.stdout == "[]\n"
-    assert used.stderr == ""
+    result = subprocess.run([sys.executable, "-c", USE_ALL], capture_output=True, text=True, check=True)
+    assert result.stdout == "[]\n"
+    assert result.stderr == ""
