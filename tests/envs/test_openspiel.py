@@ -165,14 +165,11 @@ def secrets_of(state: FacedownState) -> bytes:
 @pytest.mark.parametrize("game", SAMPLED_GAMES)
 def test_ismcts_plays_every_game_that_has_secrets(game: str) -> None:
     state = some_states(SAMPLED_GAMES[game], 8)[-1]
-    choices = []
-    for _ in range(2):
-        random = np.random.RandomState(1)
-        bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, random), 1.0, 8, random_state=random)
-        assert bot.step(state) in state.legal_actions()
-        bot.set_resampler(Resampler(1))
-        choices.append(bot.step(state))
-    assert set(choices) <= set(state.legal_actions())
+    random = np.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(state.get_game(), mcts.RandomRolloutEvaluator(1, random), 1.0, 8, random_state=random)
+    assert bot.step(state) in state.legal_actions()
+    bot.set_resampler(Resampler(1))
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_resampling_is_repeatable() -> None:
