@@ -18,7 +18,7 @@ from facedown.kit.errors import BadInput, BadPlayers
 from facedown.kit.observations import KINDS, PERFECT, TOKENS
 from facedown.knowledge.memory import MEMORIES, find_memory
 from tests.contract.noninterference import another_world
-from tests.contract.observing import Hearing, assert_same, expected, fewest_and_most, tokens, watch_again
+from tests.contract.observing import Listeners, assert_same, expected_observation, fewest_and_most, tokens, watch_again
 from tests.contract.play import short_games
 from tests.envs.tables import QUICK
 
@@ -39,15 +39,15 @@ def test_a_seat_is_shown_what_a_bot_with_its_memory_remembers(game: Game) -> Non
     forgotten = 0
     for configuration in fewest_and_most(game):
         match = configuration.match("1")
-        hearing, tables = Hearing(match), dict[str, ForgetfulObserver]()
+        listeners, tables = Listeners(match), dict[str, ForgetfulObserver]()
         for observer in watch(match, "1"):
-            hearing.hear()
+            listeners.hear()
             if not tables:
                 tables = {name: ForgetfulObserver(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
-            for knowledge in hearing.knowledges[:2]:
+            for knowledge in listeners.knowledges[:2]:
                 for name, forgetting in tables.items():
                     shown = observer.facts.tokens.split(forgetting.observe(knowledge.seat, TOKENS))
-                    assert_same(shown, expected(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
+                    assert_same(shown, expected_observation(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
                     perfect = tokens(observer, knowledge.seat, PERFECT)
                     forgotten += any(not np.array_equal(shown[part], perfect[part]) for part in perfect)
     assert forgotten > MOST / 4

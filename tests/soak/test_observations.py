@@ -10,11 +10,11 @@ import pytest
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.observing import (
     check_compiled,
-    check_known,
     check_leaks,
     check_lossless,
     check_masks,
-    check_new,
+    check_no_memory,
+    check_perfect_memory,
     check_rotation,
 )
 
@@ -27,9 +27,9 @@ MOST = 2_000  # moves of one game
 def test_observations_leak_nothing_lose_nothing_and_add_nothing(configuration: Configuration) -> None:
     others = 0
     for seed in range(GAMES):
-        for check in (check_lossless, check_known, check_new, check_masks, check_compiled):
+        for check in (check_lossless, check_perfect_memory, check_no_memory, check_masks, check_compiled):
             check(configuration, seed, MOST)
         if configuration.players > 1:
             check_rotation(configuration, seed, MOST)
-        others += check_leaks(configuration, seed, MOST, checked=20)
+        others += check_leaks(configuration, seed, MOST, every=20)
     print(f"{configuration}: {GAMES} games, {others} other worlds")  # noqa: T201
