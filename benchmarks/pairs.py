@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from facedown.engine.catalogue import GAMES
 from facedown.fast.search import search_of
-from tests.games.pairs.optimal import worth_to_begin
+from tests.games.pairs.optimal import value_for_start_player
 from tests.games.pairs.playing import Optimal, Player, play, player_named
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -46,7 +46,7 @@ def play_task(task: Task) -> tuple[float, float]:
     players: list[Player] = [Optimal, Optimal]
     players[seat] = player_named(f"search@{task.simulations}")
     game = play({"pairs": task.pairs, "limit": LIMIT}, f"{task.pairs} {task.number // 2}", (players[0], players[1]))
-    worth = float(worth_to_begin(task.pairs, LIMIT)) * (1 if seat == 0 else -1)
+    worth = float(value_for_start_player(task.pairs, LIMIT)) * (1 if seat == 0 else -1)
     return game.ahead[seat] - worth, game.given_away[seat]
 
 
@@ -69,7 +69,7 @@ def measure(games: int, simulations: int, workers: int) -> Iterator[Figures]:
                 "games": games,
                 "simulations": simulations,
             }
-            line["value"] = round(float(worth_to_begin(pairs, LIMIT)), 4)
+            line["value"] = round(float(value_for_start_player(pairs, LIMIT)), 4)
             yield line | {"result": interval(list(results)), "loss": interval(list(losses))}
 
 

@@ -10,43 +10,43 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world
 from tests.contract.play import play
 
-GAMES_EACH, MOST_GAMES = 1, 40  # short games may take several tries until another world is found
-CHECKED = 20  # one moment in 20 is checked
-SLOW = {"search", "elephant"}  # bots with fewer simulations stand for them
-PLAYERS = [*(name for name in BOTS if name not in SLOW), "greedy:none", "careful:none", "careful:human"]
-PLAYERS += ["search@200", "search@100:none", "search@100:human"]
+GAMES_EACH, MOST_GAMES = 1, 40  # in short games, several may be needed until there is another world
+CHECK_ONE_IN = 20  # one moment in 20 is checked
+SLOW = {"search", "elephant"}  # tested with fewer simulations instead
+BOT_NAMES = [*(name for name in BOTS if name not in SLOW), "greedy:none", "careful:none", "careful:human"]
+BOT_NAMES += ["search@200", "search@100:none", "search@100:human"]
 
 
 def choices(match: Match, seat: int) -> list[str]:
-    """The move that each of our bots would make at this seat now."""
+    """The move that each bot would make at this seat now."""
     terms, legal = match.terms, match.legal(seat)
-    chosen = []
-    for name in PLAYERS:
+    moves = []
+    for name in BOT_NAMES:
         bot = make_bot(name, game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed="same")
         bot.hear(addressed_to(match.events, seat))
-        chosen.append(bot.choose(legal))
-    assert set(chosen) <= set(legal)
-    return chosen
+        moves.append(bot.choose(legal))
+    assert set(moves) <= set(legal)
+    return moves
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_every_bot_chooses_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
-    others = 0
+    different_worlds = 0
     for seed in range(MOST_GAMES):
-        if others and seed >= GAMES_EACH:
+        if different_worlds and seed >= GAMES_EACH:
             break
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "peeking")
         for _ in play(match, seed):
-            if not match.is_over and not chance.draw_below(CHECKED + len(match.moves) // 2):
+            if not match.is_over and not chance.draw_below(CHECK_ONE_IN + len(match.moves) // 2):
                 seat = chance.pick(match.to_move)
-                other = another_world(match, seat, chance)
-                assert choices(match, seat) == choices(other, seat)
-                others += other.spell_deal() != match.spell_deal()
-    assert others
+                other_match = another_world(match, seat, chance)
+                assert choices(match, seat) == choices(other_match, seat)
+                different_worlds += other_match.spell_deal() != match.spell_deal()
+    assert different_worlds
 
 
-def test_a_bot_that_hears_what_was_not_meant_for_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_hears_events_of_others_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(globals(), "addressed_to", lambda events, seat: events)
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 4)
     with pytest.raises(AssertionError):

@@ -1,4 +1,4 @@
-"""Bots that users bring: found in files, modules and installed packages, or refused in one clear sentence."""
+"""Bots written by users are found in files, modules and installed packages, or refused in one clear sentence."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from facedown import BadBot, Bot, make_bot
 from facedown.bots import plugins
 from facedown.cli.main import main
 
-MINE = """
+BOTS_FILE = """
 from facedown import Bot
 import helper_beside_it
 
@@ -61,27 +61,27 @@ def make_nothing(**about): ...
 
 number = 3
 """
-LINE = next(number for number, line in enumerate(MINE.splitlines(), 1) if "no weights" in line)
+RAISING_LINE = next(number for number, line in enumerate(BOTS_FILE.splitlines(), 1) if "no weights" in line)
 
 
 @pytest.fixture(autouse=True)
 def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with bots. It is the working directory, and this process looks for modules there, as the arena's workers do."""
+    """A folder with bots. It is the working directory, and modules are also imported from it, as in the arena's workers."""
     before = set(sys.modules)
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # for workers
     monkeypatch.chdir(tmp_path)
     for name, text in {
-        "mine.py": MINE,
+        "mine.py": BOTS_FILE,
         "helper_beside_it.py": "FIRST = 0",
-        "random.py": MINE,  # the name of a module of Python, and of a bot of ours
+        "random.py": BOTS_FILE,  # both a module of the standard library and one of our bots have this name
         "broken.py": "def x(:",
         "failing.py": "import os\n\n1 / 0",
         "needing.py": "import no_such_package",
         "exiting.py": "raise SystemExit",
         "package_of_mine/__init__.py": "",
-        "package_of_mine/deep.py": MINE,
+        "package_of_mine/deep.py": BOTS_FILE,
     }.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -90,7 +90,7 @@ def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
         del sys.modules[name]
 
 
-def make_it(name: str) -> Bot:
+def make_user_bot(name: str) -> Bot:
     return make_bot(name, game="memoarrr", players=2, seat=1, seed="7")
 
 
@@ -102,11 +102,11 @@ def make_it(name: str) -> Bot:
     ],
 )
 def test_a_bot_is_found_in_a_file_or_module(name: str) -> None:
-    assert isinstance(make_it(name), Bot)
+    assert isinstance(make_user_bot(name), Bot)
 
 
 def test_a_bot_is_told_what_it_plays_with_every_option(bots_folder: Path) -> None:
-    bot = make_it(f"{bots_folder}/mine.py:MyBot")
+    bot = make_user_bot(f"{bots_folder}/mine.py:MyBot")
     options = {"edition": "2023", "abilities": "off", "stack": "shuffled"}
     assert vars(bot)["about"] == {"game": "memoarrr", "players": 2, "options": options, "seat": 1, "seed": "7"}
 
@@ -114,12 +114,12 @@ def test_a_bot_is_told_what_it_plays_with_every_option(bots_folder: Path) -> Non
 def test_a_file_hides_no_module_of_the_same_name() -> None:
     import random
 
-    make_it("random.py:MyBot")
+    make_user_bot("random.py:MyBot")
     assert sys.modules["random"] is random
 
 
 def test_the_folder_of_a_file_is_searched_last(bots_folder: Path) -> None:
-    make_it("package_of_mine/deep.py:MyBot")
+    make_user_bot("package_of_mine/deep.py:MyBot")
     assert sys.path[-1] == str(bots_folder / "package_of_mine")
 
 
@@ -152,25 +152,25 @@ def test_the_folder_of_a_file_is_searched_last(bots_folder: Path) -> None:
     ],
 )
 def test_a_bad_name_is_refused_with_what_would_be_right(name: str, sentence: str) -> None:
-    with pytest.raises(BadBot, match=sentence) as refused:
-        make_it(name)
-    assert refused.value.code == "bad-bot"
-    assert "\n" not in str(refused.value)
+    with pytest.raises(BadBot, match=sentence) as refusal:
+        make_user_bot(name)
+    assert refusal.value.code == "bad-bot"
+    assert "\n" not in str(refusal.value)
 
 
-def test_what_a_bot_raises_when_it_is_made_is_its_own() -> None:
+def test_an_error_raised_while_a_bot_is_made_is_passed_on() -> None:
     with pytest.raises(OSError, match="no weights"):
-        make_it("mine.py:Refusing")
+        make_user_bot("mine.py:Refusing")
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("mine.py:Refusing", f"mine.py:Refusing cannot be made: it raised OSError: no weights (mine.py, line {LINE})."),
+        ("mine.py:Refusing", f"mine.py:Refusing cannot be made: it raised OSError: no weights (mine.py, line {RAISING_LINE})."),
         ("mine.py:TakesNothing", "mine.py:TakesNothing cannot be made: got an unexpected keyword argument 'game'."),
     ],
 )
-def test_the_arena_refuses_it_before_anything_is_played(bots_folder: Path, name: str, sentence: str) -> None:
+def test_the_arena_refuses_such_a_bot_before_any_game_is_played(bots_folder: Path, name: str, sentence: str) -> None:
     before = set(bots_folder.iterdir())
     result = CliRunner().invoke(main, ["arena", "memoarrr", "--players", "2", name, "random", "--games", "2"])
     assert (result.exit_code, result.stdout) == (2, "")
@@ -180,7 +180,7 @@ def test_the_arena_refuses_it_before_anything_is_played(bots_folder: Path, name:
 
 @pytest.fixture
 def installed_package(bots_folder: Path) -> Iterator[None]:
-    """A package that offers two bots, one of them under the name of one of ours."""
+    """An installed package with two bots, one of which has the same name as one of ours."""
     about = bots_folder / "my_bots-1.2.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my-bots\nVersion: 1.2\n")
@@ -192,13 +192,13 @@ def installed_package(bots_folder: Path) -> Iterator[None]:
 
 @pytest.mark.usefixtures("installed_package")
 def test_an_installed_bot_has_a_name_and_ours_keep_theirs() -> None:
-    assert type(make_it("mine")).__name__ == "MyBot"
-    assert type(make_it("greedy")).__name__ == "Thinker"
+    assert type(make_user_bot("mine")).__name__ == "MyBot"
+    assert type(make_user_bot("greedy")).__name__ == "Thinker"
 
 
 @pytest.mark.usefixtures("installed_package")
 def test_the_list_of_bots_has_the_installed_ones_and_imports_none() -> None:
-    listed = " ".join(CliRunner().invoke(main, ["bots"]).stdout.split())
-    assert "mine mine:MyBot, from my-bots 1.2" in listed
-    assert "greedy mine:WithoutInit, from my-bots 1.2 (another bot has this name; use mine:WithoutInit)" in listed
+    listing = " ".join(CliRunner().invoke(main, ["bots"]).stdout.split())
+    assert "mine mine:MyBot, from my-bots 1.2" in listing
+    assert "greedy mine:WithoutInit, from my-bots 1.2 (another bot has this name; use mine:WithoutInit)" in listing
     assert "mine" not in sys.modules

@@ -1,4 +1,4 @@
-"""`search` plays every game with every number of players; and how its name is read."""
+"""`search` plays every game with every number of players, and its name sets its limit and its memory."""
 
 import subprocess
 import sys
@@ -7,15 +7,17 @@ import pytest
 
 from facedown.bots import level_named
 from facedown.bots.levels import LEVELS, SIMULATIONS, Limit
-from tests.bots.test_bots import whole_game
+from tests.bots.test_bots import play_whole_game
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 
-TABLES = {(each.game.id, each.players): each for each in CONFIGURATIONS}  # the last of each size, which has all options on
+TABLES = {
+    (each.game.id, each.players): each for each in CONFIGURATIONS
+}  # the last configuration of each size, which has all options on
 
 
 @pytest.mark.parametrize("configuration", TABLES.values(), ids=str)
-def test_search_plays_every_table_to_its_end_and_the_same_again(configuration: Configuration) -> None:
-    one, other = (whole_game(configuration, ["search@8"] * configuration.players, "1") for _ in range(2))
+def test_search_plays_every_table_to_its_end_and_the_same_way_twice(configuration: Configuration) -> None:
+    one, other = (play_whole_game(configuration, ["search@8"] * configuration.players, "1") for _ in range(2))
     assert one.is_over
     assert one.moves == other.moves
 
@@ -30,7 +32,7 @@ def test_search_plays_every_table_to_its_end_and_the_same_again(configuration: C
         ("search@2s:none", Limit(seconds=2.0), "none"),
     ],
 )
-def test_a_search_is_named_with_how_long_it_thinks(name: str, limit: Limit, memory: str) -> None:
+def test_the_name_of_a_search_says_how_long_it_thinks(name: str, limit: Limit, memory: str) -> None:
     level = level_named(name)
     assert (level.policy, level.limit, level.memory) == ("search", limit, memory)
 
@@ -40,7 +42,7 @@ def test_the_elephant_searches() -> None:
     assert LEVELS["elephant"].memory == "perfect"
 
 
-def test_a_search_bot_is_made_without_numba_until_it_chooses() -> None:
+def test_a_search_bot_does_not_import_numba_until_it_chooses() -> None:
     code = """
 import sys
 from facedown.bots import make_bot

@@ -1,4 +1,4 @@
-"""The strength of levels that the client shows is the one that was measured."""
+"""The strengths of the levels that clients show are those that were measured."""
 
 import re
 from pathlib import Path
@@ -7,12 +7,12 @@ from facedown.bots.levels import LEVELS
 from facedown.bots.strength import average_wins, measured_wins
 from facedown.engine.catalogue import GAMES
 
-MEASURED = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-COLUMNS = ("memoarrr", None, "tremember", "memory-kings", "matryoshka")  # None: a table with other options
+BENCHMARKS_PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
+COLUMNS = ("memoarrr", None, "tremember", "memory-kings", "matryoshka")  # None: a column for other options
 
 
 def test_the_figures_are_those_of_the_benchmarks() -> None:
-    text = MEASURED.read_text(encoding="utf-8")
+    text = BENCHMARKS_PAGE.read_text(encoding="utf-8")
     for weaker, stronger in zip(LEVELS, list(LEVELS)[1:], strict=False):
         [row] = re.findall(rf"^\| `{stronger}` against `{weaker}` \|(.*)\|$", text, re.MULTILINE)
         figures = [float(cell.split("%")[0]) for cell in row.split("|")]

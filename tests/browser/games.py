@@ -23,13 +23,13 @@ class OnScreen(Protocol):
     # selector matches is refused by the rule.
     FORBIDDEN: tuple[Recording, Callable[[Step], bool], str, str]
 
-    def expected_faces(self, view: View, under: View | None, on_phone: bool) -> Faces:
-        """The faces that the board should show. `under`: the hidden cards, once the game is over."""
+    def expected_faces(self, view: View, hidden_cards: View | None, on_phone: bool) -> Faces:
+        """The faces that the board should show. `hidden_cards`: what lay hidden, once the game is over."""
 
     def expected_moves(self, view: View, legal: Sequence[str]) -> Sequence[str]:
         """The moves that the board should offer if these are the legal ones."""
 
-    def compare(self, seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
+    def compare(self, page: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
         """Compare everything else that is drawn. Yields a name, what the page shows, and what it should show."""
 
 
@@ -41,7 +41,7 @@ def all_recordings() -> list[Recording]:
     return [recording for game in GAMES.values() for recording in on_screen(game).RECORDINGS]
 
 
-def open_cells(view: View, under: View | None) -> Faces:
-    """The cards that lie face up in a game on a grid; after the game, all cards."""
-    cells = view["cells"] if under is None else under["cells"]
+def open_cells(view: View, hidden_cards: View | None) -> Faces:
+    """In a game on a grid: the cards that lie face up, and after the game all cards."""
+    cells = view["cells"] if hidden_cards is None else hidden_cards["cells"]
     return {f"cell {cell}": [card] for cell, card in cells.items() if card}

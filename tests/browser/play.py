@@ -7,7 +7,7 @@ from facedown.engine.match import Match, read_move
 from facedown.server.model.delivery import Delivery
 from facedown.server.tables.live import LiveTable
 from tests.browser.player import Player
-from tests.contract.play import eager
+from tests.contract.play import eager_actions
 from tests.server.people import RunningServer
 from tests.waiting import first_match
 
@@ -120,6 +120,6 @@ def let_see_cards(player: Player, server: RunningServer, seat: int = 0, share: f
             return player.chance.choice(moves)
         match = match_at(server, player)
         actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(seat)}
-        return actions[player.chance.choice(eager(match.terms.game, match.state, list(actions)))]
+        return actions[player.chance.choice(eager_actions(match.terms.game, match.state, list(actions)))]
 
     player.choose = choose

@@ -12,6 +12,8 @@ from facedown.kit.options import Option, Options, Whole
 
 @dataclass(frozen=True)
 class Configuration:
+    """A game with a number of players and a value for each of its options."""
+
     game: Game
     players: int
     option_values: tuple[tuple[str, object], ...]
@@ -30,23 +32,26 @@ class Configuration:
 def configurations(game: Game) -> list[Configuration]:
     """Every number of players with every combination of choices.
 
-    Trying every number as well would be too many, so each number of players has one of the numbers that an option says to try.
+    Options that are numbers would make too many combinations. So each number of players gets only one of the sample values of
+    such an option, a different one each time.
     """
     players = range(game.min_players, game.max_players + 1)
     numbers = [option.samples for option in game.options.values() if isinstance(option, Whole)]
     return [
-        Configuration(game, players[turn % len(players)], tuple(zip(game.options, chosen, strict=True)))
-        for turn in range(max(map(len, (players, *numbers))))
-        for chosen in product(*(values_in(option, turn) for option in game.options.values()))
-        if is_a_table(game, players[turn % len(players)], dict(zip(game.options, chosen, strict=True)))
+        Configuration(game, players[index % len(players)], tuple(zip(game.options, values, strict=True)))
+        for index in range(max(map(len, (players, *numbers))))
+        for values in product(*(values_in(option, index) for option in game.options.values()))
+        if is_playable(game, players[index % len(players)], dict(zip(game.options, values, strict=True)))
     ]
 
 
-def values_in(option: Option, turn: int) -> Sequence[object]:
-    return [option.samples[turn % len(option.samples)]] if isinstance(option, Whole) else option.values
+def values_in(option: Option, index: int) -> Sequence[object]:
+    """The values of an option to combine with the others: all choices, or a single number."""
+    return [option.samples[index % len(option.samples)]] if isinstance(option, Whole) else option.values
 
 
-def is_a_table(game: Game, players: int, options: Options) -> bool:
+def is_playable(game: Game, players: int, options: Options) -> bool:
+    """Whether this many players can play the game with these options."""
     try:
         game.deal.check_table(players, options)
     except BadPlayers:

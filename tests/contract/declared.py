@@ -1,4 +1,4 @@
-"""Checks a game's events and views against its declarations: no field is missing or unknown, every value has its type."""
+"""Checks a game's events and views against its declarations: no field is missing or unknown, and every type is right."""
 
 from functools import cache
 from types import GenericAlias
@@ -9,21 +9,23 @@ from pydantic import ConfigDict, TypeAdapter
 from facedown.engine.catalogue import game_named
 from facedown.engine.declarations import Declarations, declarations
 
-EXACTLY = ConfigDict(extra="forbid", strict=True)
+STRICT = ConfigDict(extra="forbid", strict=True)
 
 
-def adapter(kind: Any) -> TypeAdapter[Any]:
-    """An adapter for lists of that kind, because a TypedDict alone cannot be given a configuration."""
-    kinds: Any = GenericAlias(list, kind)
-    return TypeAdapter(kinds, config=EXACTLY)
+def list_adapter(item_type: Any) -> TypeAdapter[Any]:
+    """An adapter for lists of this type. They are lists because a TypedDict alone cannot be given a configuration."""
+    list_type: Any = GenericAlias(list, item_type)
+    return TypeAdapter(list_type, config=STRICT)
 
 
 class DeclarationCheck:
-    def __init__(self, declared: Declarations) -> None:
-        self._event = adapter(declared.game.notation.Event)
-        self._options = adapter(declared.options)
-        self._view = adapter(declared.view)
-        self._breakdown = adapter(declared.breakdown)
+    """Checks what a game produces against its declarations. Each method raises a ValidationError if something is wrong."""
+
+    def __init__(self, game_declarations: Declarations) -> None:
+        self._event = list_adapter(game_declarations.game.notation.Event)
+        self._options = list_adapter(game_declarations.options)
+        self._view = list_adapter(game_declarations.view)
+        self._breakdown = list_adapter(game_declarations.breakdown)
 
     def check_event(self, event: dict[str, Any]) -> None:
         self._event.validate_python([{field: value for field, value in event.items() if field != "to"}])
@@ -39,5 +41,6 @@ class DeclarationCheck:
 
 
 @cache
-def declared_by(game: str) -> DeclarationCheck:
+def declaration_check(game: str) -> DeclarationCheck:
+    """The check for the game with this id."""
     return DeclarationCheck(declarations(game_named(game)))

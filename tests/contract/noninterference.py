@@ -1,4 +1,4 @@
-"""Non-interference: in another deal that fits what a seat knows, the seat gets exactly the same."""
+"""Non-interference: in another world that fits what a seat knows, the seat is given exactly the same."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to, is_addressed_to
 from tests.contract.play import contract_of
 
-History = tuple[dict[str, Any], list[tuple[int, str]]]  # a deal, spelled, and all moves so far
+History = tuple[dict[str, Any], list[tuple[int, str]]]  # a deal as text, and all moves so far
 
 
 def another_world(match: Match, seat: int | None, chance: Chance) -> Match:
@@ -23,34 +23,34 @@ def another_world(match: Match, seat: int | None, chance: Chance) -> Match:
 
 
 def another_history(match: Match, seat: int | None, chance: Chance) -> History:
-    """A deal and moves that fit what `seat` may know by the rules, as tests/games/GAME/contract.py says them."""
+    """A deal and moves that fit what the rules let `seat` know. tests/games/GAME/contract.py makes them."""
     module = contract_of(match.terms.game)
-    history: History = module.another(match, seat, chance)
+    history: History = module.another_history(match, seat, chance)
     return history
 
 
-def gets(match: Match, seat: int | None) -> dict[str, Any]:
-    """Everything that the engine gives to a seat."""
+def everything_for(match: Match, seat: int | None) -> dict[str, Any]:
+    """Everything that the engine gives to a seat (None: a watcher)."""
     return {
         "events": addressed_to(match.events, seat),
         "view": match.view(seat),
-        "changes": changes_of_own(match, seat),
+        "changes": own_changes(match, seat),
         "phase": match.phase,
         "to_move": match.to_move,
         "legal": [] if seat is None else match.legal(seat),
     }
 
 
-def changes_of_own(match: Match, seat: int | None) -> Changes:
-    """What each event addressed to `seat` changed in its view, from the first one on."""
+def own_changes(match: Match, seat: int | None) -> Changes:
+    """What each event addressed to `seat` has changed in its view, since the beginning of the game."""
     changes = match.changes(seat, len(match.events))
     return [change for event, change in zip(match.events, changes, strict=True) if is_addressed_to(event, seat)]
 
 
-def check(match: Match, seat: int | None, chance: Chance) -> bool:
-    """Assert that `seat` gets the same in another world. Returns whether that world really was different."""
+def check_noninterference(match: Match, seat: int | None, chance: Chance) -> bool:
+    """Assert that `seat` is given the same in another world. Returns whether that world really is different."""
     other = another_world(match, seat, chance)
-    assert gets(other, seat) == gets(match, seat)
+    assert everything_for(other, seat) == everything_for(match, seat)
     return other.spell_deal() != match.spell_deal()
 
 

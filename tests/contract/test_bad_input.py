@@ -1,4 +1,4 @@
-"""Whatever Python code passes in gives a good game or a BadInput with one sentence, and never changes a game halfway."""
+"""Whatever Python code passes in is either accepted, or refused with a BadInput of one sentence and without any effect."""
 
 import json
 from collections.abc import Callable
@@ -24,11 +24,12 @@ game_names = st.sampled_from(sorted(GAMES))
 
 
 def is_clear(error: BadInput) -> bool:
+    """Whether an error has one line of text, and a code and parameters that can be written as JSON."""
     return bool(str(error)) and "\n" not in str(error) and bool(json.dumps([error.code, dict(error.params)]))
 
 
-def clearly(attempt: Callable[[], Match]) -> Match | None:
-    """The result of the attempt, or None if it was refused with a clear error."""
+def result_unless_refused(attempt: Callable[[], Match]) -> Match | None:
+    """The match that the attempt gives, or None if it was refused with a clear error."""
     try:
         return attempt()
     except BadInput as error:
@@ -44,25 +45,27 @@ def clearly(attempt: Callable[[], Match]) -> Match | None:
     options=st.dictionaries(st.text(max_size=9), JSON, max_size=3),
     start=JSON,
 )
-def test_a_table_that_cannot_be(game: str, players: Any, seed: Any, options: dict[str, object], start: Any) -> None:
-    match = clearly(lambda: Match.deal(game, players=players, seed=seed, options=options, start=start))
+def test_a_match_dealt_from_anything_is_playable_or_refused(
+    game: str, players: Any, seed: Any, options: dict[str, object], start: Any
+) -> None:
+    match = result_unless_refused(lambda: Match.deal(game, players=players, seed=seed, options=options, start=start))
     assert match is None or match.to_move
 
 
 @given(game=game_names, seat=JSON, move=JSON)
-def test_a_move_that_is_none(game: str, seat: Any, move: Any) -> None:
+def test_what_is_not_a_move_is_refused(game: str, seat: Any, move: Any) -> None:
     match = Match.deal(game, players=GAMES[game].max_players, seed="bad input")
     before = pack(match.state), len(match.events)
-    with pytest.raises(BadInput) as caught:
+    with pytest.raises(BadInput) as refusal:
         match.play(seat, move)
-    assert is_clear(caught.value)
+    assert is_clear(refusal.value)
     assert before == (pack(match.state), len(match.events))
     assert match.moves == []
 
 
 @given(game=game_names, data=st.data())
 @settings(max_examples=60)
-def test_a_move_of_the_game_at_any_time_by_anyone(game: str, data: st.DataObject) -> None:
+def test_any_move_of_the_game_by_any_seat_is_played_or_refused(game: str, data: st.DataObject) -> None:
     match = Match.deal(game, players=GAMES[game].max_players, seed="any time")
     for (seat, move), _ in zip(moves(match, 0), range(data.draw(st.integers(0, 30))), strict=False):
         match.play(seat, move)
@@ -72,13 +75,13 @@ def test_a_move_of_the_game_at_any_time_by_anyone(game: str, data: st.DataObject
     if move in match.legal(seat):
         assert match.play(seat, move)
     else:
-        with pytest.raises(BadInput) as caught:
+        with pytest.raises(BadInput) as refusal:
             match.play(seat, move)
-        assert is_clear(caught.value)
+        assert is_clear(refusal.value)
         assert before == (pack(match.state), len(match.events), match.moves)
 
 
-def a_record(game: str) -> dict[str, Any]:
+def make_record(game: str) -> dict[str, Any]:
     match = Match.deal(game, players=GAMES[game].max_players, seed="a record")
     for (seat, move), _ in zip(moves(match, 0), range(12), strict=False):
         match.play(seat, move)
@@ -88,22 +91,24 @@ def a_record(game: str) -> dict[str, Any]:
 
 
 @given(anything=JSON)
-def test_what_is_no_record(anything: object) -> None:
-    with pytest.raises(BadInput) as caught:
+def test_what_is_not_a_record_is_refused(anything: object) -> None:
+    with pytest.raises(BadInput) as refusal:
         from_record(anything)
-    assert is_clear(caught.value)
+    assert is_clear(refusal.value)
 
 
 @given(game=game_names, data=st.data(), replacement=JSON)
 @settings(max_examples=300)
-def test_a_record_with_anything_in_it_replaced(game: str, data: st.DataObject, replacement: object) -> None:
-    record = a_record(game)
-    inside: Any = record
+def test_a_record_with_something_replaced_is_refused_or_still_valid(
+    game: str, data: st.DataObject, replacement: object
+) -> None:
+    record = make_record(game)
+    container: Any = record
     key: Any = data.draw(st.sampled_from(sorted(record)))
-    while isinstance(inside[key], dict | list) and inside[key] and data.draw(st.booleans()):
-        inside = inside[key]
-        key = data.draw(st.sampled_from(sorted(inside) if isinstance(inside, dict) else range(len(inside))))
-    inside[key] = replacement
-    match = clearly(lambda: from_record(record))
+    while isinstance(container[key], dict | list) and container[key] and data.draw(st.booleans()):
+        container = container[key]
+        key = data.draw(st.sampled_from(sorted(container) if isinstance(container, dict) else range(len(container))))
+    container[key] = replacement
+    match = result_unless_refused(lambda: from_record(record))
     if match is not None:
         assert json.loads(json.dumps(to_record(match, record["players"])))["deal"] == record["deal"]

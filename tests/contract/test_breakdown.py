@@ -8,16 +8,16 @@ import pytest
 from facedown.engine.match import Match
 from facedown.kit.contract import AnyBreakdown
 from tests.contract.configurations import CONFIGURATIONS, Configuration
-from tests.contract.declared import declared_by
+from tests.contract.declared import declaration_check
 from tests.contract.play import contract_of, play
 
 GAMES_EACH = 6
 
 
 def sums(match: Match, breakdown: AnyBreakdown) -> list[list[int]]:
-    """For each score, its sums from the first to the last, as tests/games/GAME/contract.py finds them."""
-    found: list[list[int]] = contract_of(match.terms.game).sums(breakdown)
-    return found
+    """For each score, the running sums in the breakdown. tests/games/GAME/contract.py finds them."""
+    sums_by_seat: list[list[int]] = contract_of(match.terms.game).sums(breakdown)
+    return sums_by_seat
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -29,8 +29,8 @@ def test_sums_rise_to_the_scores(configuration: Configuration) -> None:
         breakdown, outcome = match.breakdown(), match.outcome
         assert breakdown is not None
         assert outcome is not None
-        declared_by(configuration.game.id).check_breakdown(breakdown)
+        declaration_check(configuration.game.id).check_breakdown(breakdown)
         assert orjson.loads(orjson.dumps(breakdown)).keys() == breakdown.keys()
-        counted = sums(match, breakdown)
-        assert [own[-1] for own in counted] == list(outcome.scores)
-        assert all(before <= after for own in counted for before, after in pairwise(own))
+        sums_by_seat = sums(match, breakdown)
+        assert [seat_sums[-1] for seat_sums in sums_by_seat] == list(outcome.scores)
+        assert all(before <= after for seat_sums in sums_by_seat for before, after in pairwise(seat_sums))

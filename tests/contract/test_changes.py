@@ -1,4 +1,4 @@
-"""What events change in a view: applied one after another, the changes give the view, whenever they are asked for."""
+"""Changes: applied to a view one after another, they give the next view, no matter when somebody asks for them."""
 
 import random
 from typing import Any
@@ -23,7 +23,7 @@ def first_views(match: Match) -> dict[int | None, View]:
     return {seat: opening_view(terms.game, terms.options, terms.players, seat) for seat in everyone(match)}
 
 
-def put_over(view: View, changes: Changes) -> View:
+def apply_changes(view: View, changes: Changes) -> View:
     """Apply changes to a view as a client does: `{...view, ...change}`."""
     for change in changes:
         view = {**view, **(change or {})}
@@ -36,13 +36,13 @@ def test_the_changes_of_every_move_give_the_view_after_it(configuration: Configu
         match = configuration.match(str(seed))
         views, event_count = first_views(match), 0
         for _ in play(match, seed):
-            events, event_count = match.events[event_count:], len(match.events)
+            new_events, event_count = match.events[event_count:], len(match.events)
             for seat, view in views.items():
-                changes = match.changes(seat, len(events))
-                views[seat] = put_over(view, changes)
+                changes = match.changes(seat, len(new_events))
+                views[seat] = apply_changes(view, changes)
                 assert views[seat] == match.view(seat)
-                assert len(changes) == len(events)
-                assert all(change != {} for change in changes)  # no change is None
+                assert len(changes) == len(new_events)
+                assert all(change != {} for change in changes)  # where nothing changes, it is None instead
         assert match.is_over
 
 
@@ -76,21 +76,21 @@ def test_changes_are_the_same_whatever_was_asked_for_before(game: str) -> None:
 
 
 def changes_from_the_start(match: Match, seat: int | None) -> Changes:
-    """The same changes from a new match, which nobody has asked for anything before."""
-    again = match.restart()
+    """All changes so far, from a replayed match that has not been asked for any changes or views before."""
+    replay = match.restart()
     for mover, move in match.moves:
-        again.play(mover, move)
-    return again.changes(seat, len(again.events))
+        replay.play(mover, move)
+    return replay.changes(seat, len(replay.events))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_event_is_folded_once_for_each_seat(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    """However often somebody asks for the view and changes of the same seat."""
+    """This holds however often somebody asks for the view and the changes of a seat."""
     view_module: Any = GAMES[game].view
-    fold, folded = view_module.fold, list[tuple[int | None, int]]()
+    fold, folds = view_module.fold, list[tuple[int | None, int]]()
 
     def count_fold(view: View, event: Event) -> View:
-        folded.append((view["seat"], id(event)))
+        folds.append((view["seat"], id(event)))
         change: View = fold(view, event)
         return change
 
@@ -103,5 +103,5 @@ def test_each_event_is_folded_once_for_each_seat(monkeypatch: pytest.MonkeyPatch
                 assert len(match.changes(seat, count)) == count
                 assert match.view(seat)["seat"] == seat
             assert match.changes(seat, 0) == []
-    assert folded
-    assert len(folded) == len(set(folded))
+    assert folds
+    assert len(folds) == len(set(folds))

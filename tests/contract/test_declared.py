@@ -9,7 +9,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.declarations import comments, declarations
 from facedown.games.memoarrr import notation, view
 from tests.contract.configurations import CONFIGURATIONS, Configuration
-from tests.contract.declared import declared_by
+from tests.contract.declared import declaration_check
 from tests.contract.noninterference import everyone
 from tests.contract.play import play
 
@@ -18,19 +18,19 @@ GAMES_EACH = 2
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_whole_games_are_as_declared(configuration: Configuration) -> None:
-    declared = declared_by(configuration.game.id)
-    declared.check_options(configuration.options)
+    check = declaration_check(configuration.game.id)
+    check.check_options(configuration.options)
     for seed in range(GAMES_EACH):
         match = configuration.match(str(seed))
         for _ in play(match, seed):
             for seat in everyone(match):
-                declared.check_view(match.view(seat))
+                check.check_view(match.view(seat))
         for event in match.events:
-            declared.check_event(event)
+            check.check_event(event)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_every_event_has_a_speller_and_is_in_the_union_that_folds_take(game: Game) -> None:
+def test_every_event_can_be_spelled_and_is_in_the_union_of_events(game: Game) -> None:
     events = game.notation.events
     assert set(events.by_kind) == set(game.rules.Event)
     assert set(get_args(game.notation.Event)) == set(events.event_types.values())
@@ -45,7 +45,7 @@ REVEAL = {"event": "reveal", "seat": 0, "cell": "b4", "card": "crab-lava", "resu
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "wrong_event",
     [
         {**REVEAL, "result": "frist"},
         {**REVEAL, "card": "crab-ice"},
@@ -56,20 +56,20 @@ REVEAL = {"event": "reveal", "seat": 0, "cell": "b4", "card": "crab-lava", "resu
         {"event": "swap", "seat": 0, "cells": ["a1"]},
     ],
 )
-def test_what_is_not_as_declared_is_found(wrong: dict[str, Any]) -> None:
-    declared = declared_by("memoarrr")
-    declared.check_event(REVEAL)
+def test_what_is_not_as_declared_is_found(wrong_event: dict[str, Any]) -> None:
+    check = declaration_check("memoarrr")
+    check.check_event(REVEAL)
     with pytest.raises(ValidationError):
-        declared.check_event(wrong)
+        check.check_event(wrong_event)
 
 
 def test_a_view_that_lacks_a_field_is_found() -> None:
     match = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr").match("1")
     full_view = match.view(None)
-    declared_by("memoarrr").check_view(full_view)
+    declaration_check("memoarrr").check_view(full_view)
     for field in full_view:
         with pytest.raises(ValidationError):
-            declared_by("memoarrr").check_view({name: value for name, value in full_view.items() if name != field})
+            declaration_check("memoarrr").check_view({name: value for name, value in full_view.items() if name != field})
 
 
 def test_comments_are_found_wherever_a_field_is_declared() -> None:

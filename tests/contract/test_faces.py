@@ -1,4 +1,7 @@
-"""Games say which events show a face. Those are repeated at most once, so forgetting one would let players refresh memories."""
+"""Each game declares which events show a face.
+
+Those are repeated at most once after a reconnect, so if one were missing, players could refresh their memory by reloading.
+"""
 
 import json
 import re
@@ -10,11 +13,11 @@ from facedown.kit.events import Event, cells_of
 from tests.contract.configurations import CONFIGURATIONS
 from tests.contract.play import play
 
-SEEDS = 2
+GAMES_EACH = 2
 
 
 def some_events(game: Game) -> list[Event]:
-    matches = [each.match(str(seed)) for each in CONFIGURATIONS if each.game is game for seed in range(SEEDS)]
+    matches = [each.match(str(seed)) for each in CONFIGURATIONS if each.game is game for seed in range(GAMES_EACH)]
     for seed, match in enumerate(matches):
         for _ in play(match, seed):
             pass
@@ -22,11 +25,11 @@ def some_events(game: Game) -> list[Event]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_an_event_shows_a_face_if_and_only_if_its_game_says_so_and_where_does_not_say_which(game: Game) -> None:
-    card = re.compile(f'"({"|".join(map(re.escape, set(game.notation.CARDS)))})"')
-    showing = set()
+def test_exactly_the_events_that_a_game_declares_show_faces_and_their_cells_name_none(game: Game) -> None:
+    card_pattern = re.compile(f'"({"|".join(map(re.escape, set(game.notation.CARDS)))})"')
+    face_events = set()
     for event in some_events(game):
-        if card.search(json.dumps(event)):
-            showing.add(event["event"])
-            assert not card.search(json.dumps(cells_of(event)))
-    assert showing == game.notation.events.face_events
+        if card_pattern.search(json.dumps(event)):
+            face_events.add(event["event"])
+            assert not card_pattern.search(json.dumps(cells_of(event)))
+    assert face_events == game.notation.events.face_events

@@ -12,13 +12,13 @@ from tests.contract.play import contract_of, play
 GAMES_EACH = 6
 
 
-def sight(match: Match, seat: int | None) -> dict[str, Any]:
-    """A view made from the state, as tests/games/GAME/contract.py knows it."""
+def view_from_state(match: Match, seat: int | None) -> dict[str, Any]:
+    """What a seat (None: a watcher) may see, made from the state. tests/games/GAME/contract.py says how."""
     terms = match.terms
     module = contract_of(terms.game)
     table = {"game": terms.game.id, "options": terms.options, "players": terms.players, "seat": seat}
     result = match.result or {}
-    return {**table, **module.sight(match.state, seat), **result}
+    return {**table, **module.view_from_state(match.state, seat), **result}
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -27,4 +27,4 @@ def test_the_folded_view_is_what_the_state_shows(configuration: Configuration) -
         match = configuration.match(str(seed))
         for _ in play(match, seed):
             for seat in everyone(match):
-                assert match.view(seat) == sight(match, seat)
+                assert match.view(seat) == view_from_state(match, seat)

@@ -24,14 +24,16 @@ def test_legal_and_refusal_agree_on_every_action(configuration: Configuration) -
         match = configuration.match(str(seed))
         for _ in play(match, seed):
             for seat in range(configuration.players):
-                allowed = [action for action in range(rules.ACTIONS) if rules.refusal(match.state, seat, action) == LEGAL]
-                assert legal_actions(match, seat) == allowed
-                assert bool(allowed) == (seat in match.to_move)
+                allowed_actions = [
+                    action for action in range(rules.ACTIONS) if rules.refusal(match.state, seat, action) == LEGAL
+                ]
+                assert legal_actions(match, seat) == allowed_actions
+                assert bool(allowed_actions) == (seat in match.to_move)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> None:
-    """Every spelling of every action, even of another phase, is accepted or refused with the number of a rule."""
+    """Every move of the game, even of another phase, is accepted, or refused with the number of a rule."""
     game = configuration.game
     match = configuration.match("0")
     for _ in moments(match, 0):

@@ -1,4 +1,4 @@
-"""Interpreted and compiled agree byte for byte after every move; rules and observations compile to PTX."""
+"""Interpreted and compiled rules agree, byte for byte, after every move. Rules and observations also compile to PTX."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_interpreted_and_compiled_refuse_for_the_same_reasons(configuration: Con
 
 
 def test_rules_and_observations_compile_to_ptx() -> None:
-    """Only for the smallest game; the others take ten seconds each and are in tests/soak/test_gpu.py."""
+    """Only for the smallest game. The others take ten seconds each, so they are tested in tests/soak/test_gpu.py."""
     check_ptx("pairs")
 
 

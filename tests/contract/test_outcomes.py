@@ -18,7 +18,7 @@ def play_to_the_end(configuration: Configuration, seed: int) -> Match:
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_the_end_says_what_the_events_before_it_show(configuration: Configuration) -> None:
-    """Each game's tests/games/GAME/contract.py works out the reasons from the events, without the rules."""
+    """For comparison, tests/games/GAME/contract.py works out the reasons from the events, without the rules."""
     notation = configuration.game.notation
     for seed in range(GAMES_EACH):
         match = play_to_the_end(configuration, seed)

@@ -13,7 +13,7 @@ from facedown.server.bots.seats import BotSeats
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
 
-USUAL = 10.0  # seconds that are not really waited for
+USUAL_PAUSE = 10.0  # seconds that are not really waited for
 
 
 class Workers:
@@ -24,11 +24,11 @@ class Workers:
 
 
 def pause_before(monkeypatch: pytest.MonkeyPatch, game: Game, move: str) -> float:
-    """How many seconds a bot pauses whose only legal move is this one."""
-    slept: list[float] = []
+    """How many seconds a bot pauses if this is its only legal move."""
+    pauses: list[float] = []
 
     async def sleep(seconds: float) -> None:
-        slept.append(seconds)
+        pauses.append(seconds)
 
     chairs = (Chair(bot="dog", seed="1"),) * game.min_players
     table = Table("CODE", game.id, {}, game.min_players, Terms(), "host", chairs, "playing")
@@ -36,19 +36,19 @@ def pause_before(monkeypatch: pytest.MonkeyPatch, game: Game, move: str) -> floa
     seats.update(table, [])
     with monkeypatch.context() as patch:
         patch.setattr("facedown.server.bots.seats.asyncio", SimpleNamespace(gather=asyncio.gather, sleep=sleep))
-        choice = asyncio.run(seats.choose(0, [move], USUAL))
+        choice = asyncio.run(seats.choose(0, [move], USUAL_PAUSE))
     assert choice.move == move
-    [seconds] = slept
+    [seconds] = pauses
     return seconds
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_a_bot_waits_as_its_game_says_for_that_kind_of_move(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+def test_a_bot_pauses_as_long_as_its_game_says_for_each_kind_of_move(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     paces: dict[int, float] = getattr(game.notation, "PACE", {})
     assert paces.keys() <= game.notation.PHASES.keys()
     assert all(0 < pace < 2 for pace in paces.values())
     for move, (phase, _) in game.notation.MOVES.items():
         assert game.pace(move) == paces.get(phase, 1.0)
     for phase in game.notation.PHASES:
-        move = next(move for move, (its, _) in game.notation.MOVES.items() if its == phase)
-        assert pause_before(monkeypatch, game, move) == USUAL * paces.get(phase, 1.0)
+        move = next(move for move, (phase_of_move, _) in game.notation.MOVES.items() if phase_of_move == phase)
+        assert pause_before(monkeypatch, game, move) == USUAL_PAUSE * paces.get(phase, 1.0)

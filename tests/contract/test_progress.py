@@ -1,4 +1,4 @@
-"""A game's progress and the points so far: made only from what a watcher may know, and never going back."""
+"""A game's progress and points so far come only from what a watcher may know, and never go back."""
 
 import pytest
 
@@ -13,12 +13,12 @@ from tests.contract.play import moves, short_games
 def test_progress_grows_to_its_end(game: str, seed: int) -> None:
     for players, options in short_games(GAMES[game]):
         match = Match.deal(game, players=players, seed=str(seed), options=options)
-        before = 0
+        done_before = 0
         for seat, move in moves(match, seed):
             match.play(seat, move)
             progress_now = progress(match.terms.game, match.view(None))
             assert progress_now is not None
-            assert before <= progress_now["done"] <= progress_now["of"], progress_now
+            assert done_before <= progress_now["done"] <= progress_now["of"], progress_now
             assert len(progress_now["points"]) >= players
-            before = progress_now["done"]
-        assert before > 0 or seed == 0, "eager players get somewhere"
+            done_before = progress_now["done"]
+        assert done_before > 0 or seed == 0, "eager players made no progress"

@@ -1,4 +1,4 @@
-"""The replay of a game is legible, and as one seat sees it, has nothing that the seat may not know."""
+"""The replay of a game is legible. Told to one seat, it has nothing that the seat may not know."""
 
 import pytest
 
@@ -16,7 +16,7 @@ MOMENTS = (3, 12, 30, 70)  # the numbers of moves after which a game is replayed
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 
-def told_again(match: Match, seat: int | None) -> list[str]:
+def retold_lines(match: Match, seat: int | None) -> list[str]:
     return list(retell(match, NAMES[: match.terms.players], seat))
 
 
@@ -28,7 +28,7 @@ def check_games(configuration: Configuration) -> None:
         match.play(seat, move)
         if len(match.moves) in MOMENTS:
             for each in range(configuration.players):
-                assert told_again(another_world(match, each, chance), each) == told_again(match, each)
+                assert retold_lines(another_world(match, each, chance), each) == retold_lines(match, each)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -36,9 +36,9 @@ def test_a_seat_is_told_the_same_in_every_world_that_fits_what_it_knows(configur
     check_games(configuration)
 
 
-@pytest.mark.parametrize("revealed", [Phase.SHOW, Phase.OFFER], ids=["picks", "offers"])
-def test_a_secret_choice_that_is_told_is_found(monkeypatch: pytest.MonkeyPatch, revealed: Phase) -> None:
-    monkeypatch.setattr(matryoshka, "SECRET", matryoshka.SECRET - {revealed})
+@pytest.mark.parametrize("revealed_phase", [Phase.SHOW, Phase.OFFER], ids=["picks", "offers"])
+def test_a_secret_choice_that_is_told_is_found(monkeypatch: pytest.MonkeyPatch, revealed_phase: Phase) -> None:
+    monkeypatch.setattr(matryoshka, "SECRET", matryoshka.SECRET - {revealed_phase})
     with pytest.raises(AssertionError):
         check_games(next(each for each in CONFIGURATIONS if each.game.id == "matryoshka"))
 
@@ -50,11 +50,11 @@ def test_without_a_seat_every_secret_is_told(configuration: Configuration) -> No
         match.play(seat, move)
         if match.is_over or len(match.moves) == max(MOMENTS):
             break
-    lines = told_again(match, None)
+    lines = retold_lines(match, None)
     for mover, move in match.moves:
         assert any(line.endswith(f"  {NAMES[mover]}: {move}") for line in lines)
-    private = [event for event in match.events if event["to"] != "all"]
-    assert len([line for line in lines if line.startswith(f"{INDENT}(only seat ")]) == len(private)
+    private_events = [event for event in match.events if event["to"] != "all"]
+    assert len([line for line in lines if line.startswith(f"{INDENT}(only seat ")]) == len(private_events)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

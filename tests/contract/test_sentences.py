@@ -1,4 +1,4 @@
-"""Every event as a sentence, with the cells and numbers of the event, and "you" for the reader."""
+"""Every event can be told as a sentence, which names its cells and says "you" to the reader."""
 
 import pytest
 
@@ -11,7 +11,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 
 def cells_in(event: Event) -> list[str]:
-    """The cells that the sentence of an event must name. Of a push, which is a line of cells, it names only the two ends."""
+    """The cells that the sentence of an event must name. For a push, these are only the two ends of the line."""
     if event["event"] == "push":
         return [event["cells"][0], event["cells"][-1]]
     return [*event.get("cells", []), *([event["cell"]] if event.get("cell") else [])]
@@ -31,6 +31,6 @@ def test_an_event_is_told_as_a_sentence(configuration: Configuration) -> None:
         for seat in (event.get("seat"), event.get("with"), event.get("start")):
             if seat is not None and seat >= 0 and event["event"] != "offers":
                 assert names[seat] in sentence
-                own = describe(event, Names(names, reader=seat))
-                assert names[seat] not in own
-                assert "you" in own.lower()
+                own_sentence = describe(event, Names(names, reader=seat))
+                assert names[seat] not in own_sentence
+                assert "you" in own_sentence.lower()

@@ -1,6 +1,6 @@
 """The log of the rules: every entry has the right shape, and there are never more of them than the game declares.
 
-Interpreted rules raise an error after MOST_ENTRIES. Each game's own tests show that this many are really needed.
+Interpreted rules raise an error after MOST_ENTRIES. Each game's own tests show that it really needs that many.
 """
 
 import pytest

@@ -18,7 +18,7 @@ from facedown.kit.errors import BadInput, BadPlayers
 from facedown.kit.observations import KINDS, PERFECT, TOKENS
 from facedown.knowledge.memory import MEMORIES, find_memory
 from tests.contract.noninterference import another_world
-from tests.contract.observing import Hearing, assert_same, expected, fewest_and_most, tokens, watch_again
+from tests.contract.observing import Listeners, assert_same, expected_observation, fewest_and_most, tokens, watch_again
 from tests.contract.play import short_games
 from tests.envs.tables import QUICK
 
@@ -39,15 +39,15 @@ def test_a_seat_is_shown_what_a_bot_with_its_memory_remembers(game: Game) -> Non
     forgotten_count = 0
     for configuration in fewest_and_most(game):
         match = configuration.match("1")
-        hearing, observers = Hearing(match), dict[str, ForgetfulObserver]()
+        listeners, observers = Listeners(match), dict[str, ForgetfulObserver]()
         for observer in watch(match, "1"):
-            hearing.hear()
+            listeners.hear()
             if not observers:
                 observers = {name: ForgetfulObserver(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
-            for knowledge in hearing.knowledges[:2]:
+            for knowledge in listeners.knowledges[:2]:
                 for name, forgetting in observers.items():
                     parts = observer.facts.tokens.split(forgetting.observe(knowledge.seat, TOKENS))
-                    assert_same(parts, expected(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
+                    assert_same(parts, expected_observation(match, MEMORIES[name].recall(knowledge, f"luck {knowledge.seat}")))
                     perfect = tokens(observer, knowledge.seat, PERFECT)
                     forgotten_count += any(not np.array_equal(parts[part], perfect[part]) for part in perfect)
     assert forgotten_count > MOST_MOVES / 4

@@ -22,7 +22,7 @@ from facedown.envs.spiel_tables import DealtTable
 from facedown.kit.events import addressed_to
 from facedown.kit.observations import NONE, PERFECT, PLANES
 from facedown.kit.states import pack
-from tests.games.pairs.optimal import worth_to_begin
+from tests.games.pairs.optimal import value_for_start_player
 
 SAMPLED_GAMES = {
     "memoarrr": "facedown_memoarrr(abilities=on,deals=10)",
@@ -60,7 +60,7 @@ def value(state: Any) -> float:
 @pytest.mark.parametrize(("pairs", "limit"), [(2, 4), (2, 1), (3, 2)])
 def test_the_whole_tree_is_worth_what_optimal_play_is(pairs: int, limit: int) -> None:
     game = pyspiel.load_game(f"facedown_pairs(pairs={pairs},limit={limit})")
-    assert value(game.new_initial_state()) == pytest.approx(float(worth_to_begin(pairs, limit)))
+    assert value(game.new_initial_state()) == pytest.approx(float(value_for_start_player(pairs, limit)))
 
 
 def test_cfr_plus_finds_the_value_of_two_pairs() -> None:
@@ -73,7 +73,7 @@ def test_cfr_plus_finds_the_value_of_two_pairs() -> None:
     assert first == pytest.approx(-2 / 3, abs=0.01)
     assert second == pytest.approx(-first)
     assert exploitability.nash_conv(game, policy) < 0.01
-    assert worth_to_begin(2, 4) == Fraction(-2, 3)
+    assert value_for_start_player(2, 4) == Fraction(-2, 3)
 
 
 def test_chances_add_up_and_only_one_card_of_a_kind_can_be_turned() -> None:

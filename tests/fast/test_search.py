@@ -17,7 +17,7 @@ from facedown.kit.worlds import HiddenCards, Worlds
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
-from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_full_knowledge, table, unknown_cells
+from tests.knowledge.test_fairness import arrangements, assert_fair, find_configuration, nearly_full_knowledge, unknown_cells
 
 # The last configuration of each game, which has all options on.
 ONE_PER_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()
@@ -72,7 +72,7 @@ def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Config
 
 def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
     """A drawn world is a history from the pool, but the cards that were never seen have exchanged their names."""
-    configuration = table("matryoshka", 3)
+    configuration = find_configuration("matryoshka", 3)
     notation = configuration.game.notation
     renamed_count = 0
     for match, seat in some_moments(configuration):
@@ -106,13 +106,13 @@ def fair_rows(configuration: Configuration, knowledge: Any, worlds: set[Any]) ->
 
 
 def test_compiled_worlds_are_fair_memoarrr() -> None:
-    configuration = table("memoarrr", 3, abilities="on")
+    configuration = find_configuration("memoarrr", 3, abilities="on")
     knowledge = next(nearly_full_knowledge(configuration, 1, 3))
     fair_rows(configuration, knowledge, arrangements(knowledge, range(25), 1))
 
 
 def test_compiled_worlds_are_fair_memory_kings() -> None:
-    configuration = table("memory-kings", 3, seasons="six", backs="random")
+    configuration = find_configuration("memory-kings", 3, seasons="six", backs="random")
     knowledge = next(nearly_full_knowledge(configuration, 0, 5))
     cells = unknown_cells(knowledge)
     worlds = {
@@ -136,7 +136,7 @@ def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
 
 def test_names_are_exchanged_fairly() -> None:
     """Three interchangeable cards have six orders, whether they are in the deck, in a hand or on offer."""
-    match = table("matryoshka", 3).match("names")
+    match = find_configuration("matryoshka", 3).match("names")
     rows = search_of(GAMES["matryoshka"]).draw(
         Worlds([match.state], interchangeable=match.full_deal.deck[:3]), "names", DRAWS * 6
     )
@@ -186,7 +186,7 @@ def test_a_searcher_considers_the_same_moves_in_every_world() -> None:
 
 def test_a_search_goes_on_when_there_is_no_room_for_more_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("facedown.fast.search.MOST_NODES", 10)
-    match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
+    match, seat = next(some_moments(find_configuration("memoarrr", 3, abilities="on")))
     knowledge = knowledge_of(match, seat)
     result = search_of(match.terms.game).think(
         knowledge.worlds(Chance("1", "worlds"), 1), knowledge.witnesses(), seat, "1", simulations=500
@@ -196,7 +196,7 @@ def test_a_search_goes_on_when_there_is_no_room_for_more_nodes(monkeypatch: pyte
 
 
 def test_a_search_stops_in_time() -> None:
-    match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
+    match, seat = next(some_moments(find_configuration("memoarrr", 3, abilities="on")))
     knowledge = knowledge_of(match, seat)
     worlds = knowledge.worlds(Chance("1", "worlds"), 1)
     few = search_of(match.terms.game).think(worlds, knowledge.witnesses(), seat, "1", seconds=0.0)

@@ -6,14 +6,15 @@ from typing import Any
 from facedown.engine.match import Match
 
 
-def draw_view(game: str, players: int, seat: int | None = 0, **changed: Any) -> str:
+def draw_view(game: str, players: int, seat: int | None = 0, **changes: Any) -> str:
     """The sketch of a game's first view, with some fields changed."""
     match = Match.deal(game, players=players, seed="a sketch")
     view = match.view(seat)
-    for name, value in changed.items():
+    for name, value in changes.items():
         view = {**view, name: {**view[name], **value} if name == "cells" else value}
     return "\n".join(match.terms.game.text.sketch(view))
 
 
-def text(expected: str) -> str:
-    return textwrap.dedent(expected).strip("\n")
+def unindent(drawing: str) -> str:
+    """A drawing in a test, without its indentation and surrounding line breaks."""
+    return textwrap.dedent(drawing).strip("\n")

@@ -1,4 +1,4 @@
-"""One whole game of each configuration is pinned. If it changes, the version of the rules or of the notation must go up."""
+"""One whole game of each configuration is fixed. If it changes, the version of the rules or of the notation must go up."""
 
 from pathlib import Path
 
@@ -7,19 +7,19 @@ import pytest
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.golden.playthrough import playthrough
 
-FOLDER = Path(__file__).parents[1] / "games"
+GAMES_FOLDER = Path(__file__).parents[1] / "games"
 
 
 def golden_file(configuration: Configuration) -> Path:
-    return FOLDER / configuration.game.folder / "golden" / f"{configuration}.txt"
+    return GAMES_FOLDER / configuration.game.folder / "golden" / f"{configuration}.txt"
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_the_golden_game_is_unchanged(configuration: Configuration) -> None:
     file = golden_file(configuration)
-    assert file.exists(), f"{configuration} has no golden game: python -m tests.golden.write"
+    assert file.exists(), f"{configuration} has no golden game. Write it with: python -m tests.golden.write"
     assert playthrough(configuration) == file.read_text(encoding="utf-8")
 
 
-def test_there_is_no_golden_game_of_nothing() -> None:
-    assert set(FOLDER.glob("*/golden/*.txt")) == {golden_file(configuration) for configuration in CONFIGURATIONS}
+def test_every_golden_game_belongs_to_a_configuration() -> None:
+    assert set(GAMES_FOLDER.glob("*/golden/*.txt")) == {golden_file(configuration) for configuration in CONFIGURATIONS}

@@ -1,4 +1,4 @@
-"""Finds every result of a drawing with its exact probability, by following every path of draws once."""
+"""Finds every possible result of a random function, with its exact probability, by trying all sequences of draws."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
@@ -11,7 +11,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 class UndecidedDraw(Exception):
-    """The drawing needs one more draw than the script has."""
+    """The function needs one more draw, below `n`, than the script has."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -21,25 +21,25 @@ class ScriptedChance(Chance):
     """A `Chance` whose draws are given in advance."""
 
     def __init__(self, script: list[int]) -> None:
-        self.left = list(script)
-        self.likelihood = Fraction(1)
+        self.draws_left = list(script)
+        self.probability = Fraction(1)
 
     def draw_below(self, n: int) -> int:
-        if not self.left:
+        if not self.draws_left:
             raise UndecidedDraw(n)
-        self.likelihood /= n
-        return self.left.pop(0)
+        self.probability /= n
+        return self.draws_left.pop(0)
 
 
-def outcomes(drawing: Callable[[Chance], T]) -> dict[T, Fraction]:
-    """Each result that `drawing` can have, with its probability."""
-    chances: dict[T, Fraction] = defaultdict(Fraction)
+def outcomes(draw: Callable[[Chance], T]) -> dict[T, Fraction]:
+    """Each result that `draw` can have, with its probability."""
+    probabilities: dict[T, Fraction] = defaultdict(Fraction)
     scripts: list[list[int]] = [[]]
     while scripts:
         script = scripts.pop()
         chance = ScriptedChance(script)
         try:
-            chances[drawing(chance)] += chance.likelihood
-        except UndecidedDraw as undecided:
-            scripts += [[*script, draw] for draw in range(undecided.n)]
-    return dict(chances)
+            probabilities[draw(chance)] += chance.probability
+        except UndecidedDraw as missing_draw:
+            scripts += [[*script, result] for result in range(missing_draw.n)]
+    return dict(probabilities)

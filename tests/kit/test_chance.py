@@ -1,4 +1,4 @@
-"""Chance is fair, and the same everywhere."""
+"""Chance is fair, and the same seed gives the same draws on every machine."""
 
 from collections import Counter
 
@@ -10,12 +10,12 @@ from facedown.kit.errors import BadSeed
 
 
 def test_the_stream_is_pinned() -> None:
-    """These numbers are part of every record: another stream would be another deal for an old seed."""
+    """These numbers must never change: with another stream, old seeds would give other deals."""
     chance = Chance("a seed", "a label")
     assert [chance.draw_below(1000) for _ in range(8)] == [122, 89, 606, 779, 338, 267, 116, 934]
 
 
-def test_labels_and_seeds_give_streams_of_their_own() -> None:
+def test_each_seed_and_each_label_has_its_own_stream() -> None:
     streams = {tuple(Chance(seed, label).draw_below(10**6) for _ in range(4)) for seed in ("1", "2") for label in ("a", "b")}
     assert len(streams) == 4
 
@@ -32,12 +32,12 @@ def test_every_order_of_three_is_equally_likely() -> None:
     assert chi_squared < 20.5  # 5 degrees of freedom, p = 0.001
 
 
-def test_draws_beyond_the_last_multiple_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_draws_beyond_the_last_multiple_are_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     words = iter([2**64 - 1, 2**64 - 1, 5])
     monkeypatch.setattr(Chance, "word", lambda self: next(words))
     assert Chance("", "").draw_below(3 * 2**61) == 5
 
 
-def test_a_seed_that_utf_8_cannot_write_is_refused() -> None:
+def test_a_seed_that_utf_8_cannot_encode_is_refused() -> None:
     with pytest.raises(BadSeed, match="surrogate"):
         Chance("\ud800", "a label")

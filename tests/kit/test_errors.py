@@ -1,4 +1,4 @@
-"""Everything refused has one base, a code and parameters."""
+"""All refusals have one base class, a code and parameters."""
 
 import pickle
 import re
@@ -11,10 +11,10 @@ from facedown.kit.errors import BadInput, CommandCode, InputCode, Refused
 
 
 def test_every_code_is_that_of_an_error() -> None:
-    """A code that nobody raises needs no words."""
+    """Clients have a text for every code, so every code should belong to an error."""
     source = "\n".join(file.read_text("utf-8") for file in Path(facedown.__path__[0]).rglob("*.py"))
-    used = set(re.findall(r'^    code(?:: [\w |]+)? = "([a-z-]+)"$', source, re.MULTILINE))
-    assert used == {*get_args(InputCode), *get_args(CommandCode)}
+    codes = set(re.findall(r'^    code(?:: [\w |]+)? = "([a-z-]+)"$', source, re.MULTILINE))
+    assert codes == {*get_args(InputCode), *get_args(CommandCode)}
 
 
 def test_an_error_keeps_its_code_and_parameters_between_processes() -> None:

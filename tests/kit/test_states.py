@@ -1,4 +1,4 @@
-"""Plain objects and compiled records are the same bytes."""
+"""Plain objects pack to the same bytes as compiled records."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""A sampled world turned back into a deal and moves, and played again from the start."""
+"""Turns a sampled world back into a deal and moves, and replays them."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
 
 
-def replay_history(known: Any, match: Match, chance: Chance) -> tuple[AnyState, Match]:
-    """A world, and a match that replays it. Of `match` only the terms are looked at, which are public."""
-    state, deal, moves = known.history(chance)
-    again = Match(match.terms, deal)
+def replay_history(knowledge: Any, match: Match, chance: Chance) -> tuple[AnyState, Match]:
+    """A sampled world, and a match that replays it. Only the terms of `match` are used, which are public."""
+    state, deal, moves = knowledge.history(chance)
+    replay = Match(match.terms, deal)
     for seat, move in moves:
-        again.play(seat, move)
-    return state, again
+        replay.play(seat, move)
+    return state, replay

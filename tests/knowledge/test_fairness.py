@@ -1,4 +1,4 @@
-"""Worlds are drawn fairly: if few enough fit to list them all, each is drawn equally often."""
+"""Worlds are drawn fairly. The tests use moments at which so few worlds fit that all of them can be listed."""
 
 import math
 from collections import Counter
@@ -20,25 +20,28 @@ from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 
-PER_WORLD = 40  # draws for each world that fits
-FEW, MANY = 5, 400  # worlds that fit
+DRAWS_PER_WORLD = 40  # how many worlds are drawn for each one that fits
+FEWEST_WORLDS, MOST_WORLDS = 5, 400  # random scripts are used only if the number of worlds that fit is between these
 
 
-def assert_fair(drawn: Iterable[Hashable], worlds: set[Any]) -> None:
+def assert_fair(drawn_worlds: Iterable[Hashable], worlds: set[Any]) -> None:
     """Assert that only these worlds are drawn, and that chi-squared is below its 0.99999 quantile (Wilson and Hilferty)."""
-    counts = Counter(drawn)
+    counts = Counter(drawn_worlds)
     assert set(counts) <= worlds
     expected = sum(counts.values()) / len(worlds)
     statistic = sum((counts[world] - expected) ** 2 / expected for world in worlds)
-    freedom = len(worlds) - 1
-    assert statistic < freedom * (1 - 2 / (9 * freedom) + 4.265 * math.sqrt(2 / (9 * freedom))) ** 3
+    degrees_of_freedom = len(worlds) - 1
+    assert (
+        statistic
+        < degrees_of_freedom * (1 - 2 / (9 * degrees_of_freedom) + 4.265 * math.sqrt(2 / (9 * degrees_of_freedom))) ** 3
+    )
 
 
 # Cards on a grid, in games where nearly everything is known
 
 
 def nearly_full_knowledge(configuration: Configuration, seat: int, unknown: int) -> Iterator[Any]:
-    """What a seat knows at the first moment of a game at which it has not seen only this many cards."""
+    """What a seat knows at the first moment when only this many cells are unknown to it, in each of several games."""
     for seed in range(0, 40, 2):
         match = configuration.match(str(seed))
         knowledge: Any = make_knowledge(configuration.game.id, configuration.players, configuration.options, seat)
@@ -55,15 +58,15 @@ def unknown_cells(knowledge: Any) -> list[int]:
     return [cell for cell in range(len(knowledge.cards)) if knowledge.is_cell(cell) and cell not in knowledge.known_faces]
 
 
-def arrangements(knowledge: Any, deck: Iterable[int], spare: int) -> set[Any]:
-    """All ways in which the rest of the deck can lie on the unknown cells, with `spare` cards left over."""
-    rest = list((Counter(deck) - Counter(knowledge.known_faces.values())).elements())
+def arrangements(knowledge: Any, deck: Iterable[int], cards_aside: int) -> set[Any]:
+    """All ways in which the unknown cards of the deck can lie on the unknown cells, with `cards_aside` of them left over."""
+    unknown_cards = list((Counter(deck) - Counter(knowledge.known_faces.values())).elements())
     cells = unknown_cells(knowledge)
-    assert len(rest) == len(cells) + spare
-    return set(permutations(rest, len(cells)))
+    assert len(unknown_cards) == len(cells) + cards_aside
+    return set(permutations(unknown_cards, len(cells)))
 
 
-def table(game: str, players: int, **options: object) -> Configuration:
+def find_configuration(game: str, players: int, **options: object) -> Configuration:
     return next(
         each
         for each in CONFIGURATIONS
@@ -74,66 +77,66 @@ def table(game: str, players: int, **options: object) -> Configuration:
 def check_grid(knowledge: Any, worlds: set[Any]) -> None:
     cells = unknown_cells(knowledge)
     chance = Chance("fair", "worlds")
-    drawn = [knowledge.sample(chance).card for _ in range(PER_WORLD * len(worlds))]
-    assert_fair((tuple(card[cell] for cell in cells) for card in drawn), worlds)
+    samples = [knowledge.sample(chance).card for _ in range(DRAWS_PER_WORLD * len(worlds))]
+    assert_fair((tuple(card[cell] for cell in cells) for card in samples), worlds)
 
 
 def test_memoarrr() -> None:
-    knowledge = next(nearly_full_knowledge(table("memoarrr", 3, abilities="on"), 1, 3))
+    knowledge = next(nearly_full_knowledge(find_configuration("memoarrr", 3, abilities="on"), 1, 3))
     check_grid(knowledge, arrangements(knowledge, range(25), 1))
 
 
 def test_memoarrr_treasures_and_volcanoes() -> None:
-    """Seven treasures have 420 orders; three volcanoes have six in a later round, and two once the top one has been seen."""
-    knowledge = next(nearly_full_knowledge(table("memoarrr", 4, edition="2018", stack="shuffled"), 0, 8))
+    """Seven treasures have 420 orders. Three volcanoes have six in a later round, and two once the top one has been seen."""
+    knowledge = next(nearly_full_knowledge(find_configuration("memoarrr", 4, edition="2018", stack="shuffled"), 0, 8))
     chance = Chance("fair", "worlds")
-    drawn = [knowledge.sample(chance) for _ in range(PER_WORLD * 420)]
-    assert_fair((tuple(state.treasures) for state in drawn), set(permutations(memoarrr.TREASURES)))
-    assert_fair((tuple(state.piles[-3:]) for state in drawn), set(permutations([1, 3, 7])))
-    first = 3 * (knowledge.table.round_number - 1)
-    seen = [volcano for volcano in knowledge.table.piles[first : first + 3] if volcano >= 0]
-    now = {order for order in permutations([1, 3, 7]) if list(order[: len(seen)]) == seen}
-    if len(now) > 1:
-        assert_fair((tuple(state.piles[first : first + 3]) for state in drawn), now)
+    samples = [knowledge.sample(chance) for _ in range(DRAWS_PER_WORLD * 420)]
+    assert_fair((tuple(state.treasures) for state in samples), set(permutations(memoarrr.TREASURES)))
+    assert_fair((tuple(state.piles[-3:]) for state in samples), set(permutations([1, 3, 7])))
+    start = 3 * (knowledge.table.round_number - 1)
+    volcanoes_seen = [volcano for volcano in knowledge.table.piles[start : start + 3] if volcano >= 0]
+    orders = {order for order in permutations([1, 3, 7]) if list(order[: len(volcanoes_seen)]) == volcanoes_seen}
+    if len(orders) > 1:
+        assert_fair((tuple(state.piles[start : start + 3]) for state in samples), orders)
 
 
 def test_tremember() -> None:
-    knowledge = next(nearly_full_knowledge(table("tremember", 3), 0, 5))
+    knowledge = next(nearly_full_knowledge(find_configuration("tremember", 3), 0, 5))
     check_grid(knowledge, arrangements(knowledge, 2 * list(range(tremember.PICTURES)), 0))
 
 
-@pytest.mark.parametrize(("players", "seasons", "aside"), [(2, "four", 0), (3, "six", 1)])
-def test_memory_kings_keep_to_their_backs(players: int, seasons: str, aside: int) -> None:
-    knowledge = next(nearly_full_knowledge(table("memory-kings", players, seasons=seasons, backs="random"), 0, 5))
+@pytest.mark.parametrize(("players", "seasons", "cards_aside"), [(2, "four", 0), (3, "six", 1)])
+def test_memory_kings_keep_to_their_backs(players: int, seasons: str, cards_aside: int) -> None:
+    knowledge = next(nearly_full_knowledge(find_configuration("memory-kings", players, seasons=seasons, backs="random"), 0, 5))
     cells = unknown_cells(knowledge)
     worlds = {
         world
-        for world in arrangements(knowledge, knowledge.deck, aside)
+        for world in arrangements(knowledge, knowledge.deck, cards_aside)
         if all(card & 1 == knowledge.back[cell] for cell, card in zip(cells, world, strict=True))
     }
     check_grid(knowledge, worlds)
 
 
 def test_alone_the_queen_is_not_at_a1() -> None:
-    """KNG-19: before anything is seen, she is at each other black cell with the same probability, and never at a1."""
+    """KNG-19: before any card is seen, the queen is equally likely at every black cell except a1."""
     knowledge: Any = make_knowledge("memory-kings", 1, {"seasons": "four", "backs": "chessboard", "limit": 200}, 0)
-    match = table("memory-kings", 1, backs="chessboard").match("alone")
+    match = find_configuration("memory-kings", 1, backs="chessboard").match("alone")
     knowledge.hear(addressed_to(match.events, 0))
     chance = Chance("fair", "worlds")
-    drawn = [knowledge.sample(chance).card.index(memory_kings.QUEEN) for _ in range(500)]
-    black: set[Any] = {cell for cell, back in knowledge.back.items() if back == memory_kings.BLACK and cell != 0}
-    assert_fair(drawn, black)
+    queen_cells = [knowledge.sample(chance).card.index(memory_kings.QUEEN) for _ in range(500)]
+    black_cells: set[Any] = {cell for cell, back in knowledge.back.items() if back == memory_kings.BLACK and cell != 0}
+    assert_fair(queen_cells, black_cells)
 
 
-# Matryoshka: hands of a few cards, every deck and every choice tried
+# Matryoshka: with hands of a few cards, every deck and every choice is tried
 
 SEATS = 3
 ONLOOKER = 0
-Script = list[tuple[str, int, int]]  # what happens, in whose hand, and with whom or how many cards
+Script = list[tuple[str, int, int]]  # what happens, at which seat, and with which other seat or how many cards
 
 
 def random_script(chance: Chance) -> Script:
-    """A random script: two others draw; cards are shown, put away and taken back, and pass between them unseen."""
+    """A random script: two other seats draw, show cards, and exchange cards, seen or unseen by the onlooker."""
     script: Script = [("draw", 1, 2), ("draw", 2, 2)]
     for _ in range(3 + chance.draw_below(5)):
         seat = 1 + chance.draw_below(2)
@@ -146,40 +149,51 @@ def random_script(chance: Chance) -> Script:
 
 
 def stories(script: Script, deck: list[int], offers: list[int] | None) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """Everything that can happen with this deck, as (what the onlooker is told, the cards that were passed)."""
+    """Everything that can happen with this deck, as (cards that the onlooker is told, cards that were passed unseen).
 
-    def on(number: int, hands: list[list[int]], drawn: int, said: list[int], passed: tuple[int, ...]) -> Iterator[Any]:
-        if offers is not None and said != offers[: len(said)]:
+    With `offers`, only stories in which the onlooker is told these cards.
+    """
+
+    def continue_story(
+        step: int, hands: list[list[int]], draws: int, cards_told: list[int], cards_passed: tuple[int, ...]
+    ) -> Iterator[Any]:
+        if offers is not None and cards_told != offers[: len(cards_told)]:
             return
-        if number == len(script):
-            yield said, passed
+        if step == len(script):
+            yield cards_told, cards_passed
             return
-        kind, seat, other = script[number]
+        kind, seat, other = script[step]
         if kind == "draw":
-            after = [hand + deck[drawn : drawn + other] * (each == seat) for each, hand in enumerate(hands)]
-            yield from on(number + 1, after, drawn + other, said, passed)
+            hands_after = [hand + deck[draws : draws + other] * (each == seat) for each, hand in enumerate(hands)]
+            yield from continue_story(step + 1, hands_after, draws + other, cards_told, cards_passed)
             return
         for card in hands[seat]:
-            after = [list(hand) for hand in hands]
+            hands_after = [list(hand) for hand in hands]
             if kind != "see":
-                after[seat].remove(card)
-                after[other].append(card)
+                hands_after[seat].remove(card)
+                hands_after[other].append(card)
             is_told = kind != "pass"
-            yield from on(number + 1, after, drawn, [*said, card] if is_told else said, passed if is_told else (*passed, card))
+            yield from continue_story(
+                step + 1,
+                hands_after,
+                draws,
+                [*cards_told, card] if is_told else cards_told,
+                cards_passed if is_told else (*cards_passed, card),
+            )
 
-    yield from on(0, [[] for _ in range(SEATS)], 0, [], ())
+    yield from continue_story(0, [[] for _ in range(SEATS)], 0, [], ())
 
 
 def steps_of(script: Script, offers: list[int]) -> list[Step]:
-    steps, drawn, said = [], 0, iter(offers)
+    steps, cards_drawn, cards_told = [], 0, iter(offers)
     for kind, seat, other in script:
         if kind == "draw":
-            steps.append(Step("draw", seat, tuple(range(drawn, drawn + other))))
-            drawn += other
+            steps.append(Step("draw", seat, tuple(range(cards_drawn, cards_drawn + other))))
+            cards_drawn += other
         elif kind == "pass":
             steps += [Step("offers", seat, (seat,), cards=(NO_CARD,)), Step("pass", seat, (other,))]
         else:
-            card = next(said)
+            card = next(cards_told)
             steps += (
                 [Step("see", seat, (card,))] if kind == "see" else [Step("leave", seat, (card,)), Step("enter", other, (card,))]
             )
@@ -192,24 +206,24 @@ def test_matryoshka_draws_every_history_equally_often(seed: int) -> None:
     deck = list(range(6))
     while True:
         script = random_script(chance)
-        possible = list(stories(script, deck, None))
-        if not possible:
+        possible_stories = list(stories(script, deck, None))
+        if not possible_stories:
             continue  # a hand ran out
-        offers, _ = chance.pick(possible)
+        offers, _ = chance.pick(possible_stories)
         worlds: set[Any] = {
-            (order, passed) for order in permutations(deck) for _, passed in stories(script, list(order), offers)
+            (order, cards_passed) for order in permutations(deck) for _, cards_passed in stories(script, list(order), offers)
         }
-        if FEW <= len(worlds) <= MANY:
+        if FEWEST_WORLDS <= len(worlds) <= MOST_WORLDS:
             break
     histories = Histories(steps_of(script, offers), SEATS, ONLOOKER)
-    drawn = [histories.draw(deck, PendingChoices({}, [], 0), chance) for _ in range(PER_WORLD * len(worlds))]
+    samples = [histories.draw(deck, PendingChoices({}, [], 0), chance) for _ in range(DRAWS_PER_WORLD * len(worlds))]
     assert_fair(
-        ((tuple(each.deck), tuple(CARDS.index(move.partition(":")[2]) for _, move in each.moves)) for each in drawn), worlds
+        ((tuple(each.deck), tuple(CARDS.index(move.partition(":")[2]) for _, move in each.moves)) for each in samples), worlds
     )
 
 
 def test_of_two_cards_known_in_a_hand_one_may_have_passed_but_never_both() -> None:
-    """B has shown X and Y, and A has taken B's unseen offer: A has X, or Y, or neither."""
+    """Seat 1 has shown its only two cards, and seat 2 has taken an offer from it unseen: it was either of them."""
     deck = list(range(5))
     steps = [
         Step("draw", 1, (0, 1)),
@@ -221,6 +235,6 @@ def test_of_two_cards_known_in_a_hand_one_may_have_passed_but_never_both() -> No
     ]
     chance = Chance("x or y", "worlds")
     histories = Histories(steps, SEATS, ONLOOKER)
-    drawn = Counter(histories.draw(deck, PendingChoices({}, [], 0), chance).moves[0][1] for _ in range(400))
-    assert set(drawn) == {"offer:A1", "offer:A2"}
-    assert 150 < drawn["offer:A1"] < 250
+    counts = Counter(histories.draw(deck, PendingChoices({}, [], 0), chance).moves[0][1] for _ in range(400))
+    assert set(counts) == {"offer:A1", "offer:A2"}
+    assert 150 < counts["offer:A1"] < 250

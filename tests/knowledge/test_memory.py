@@ -32,12 +32,12 @@ def knowledge_of(match: Match, seat: int) -> Any:
     return knowledge
 
 
-def held_cards(place: list[int]) -> list[int]:
-    """How many cards are at each place; the picks of others count as being in their hands."""
+def sorted_places(place: list[int]) -> list[int]:
+    """The places of all cards, sorted. Picked cards count as being in the hand, because others do not see which they are."""
     return sorted(each - PICKED if PICKED <= each < SHOWN else each for each in place)
 
 
-def test_activation_is_act_rs() -> None:
+def test_activation_is_that_of_act_r() -> None:
     human = Human(threshold=-1.0, decay=0.5)
     assert human.activation((6,), 10) == pytest.approx(math.log(4**-0.5))
     assert human.activation((1, 6), 10) == pytest.approx(math.log(9**-0.5 + 4**-0.5))
@@ -46,37 +46,37 @@ def test_activation_is_act_rs() -> None:
 
 
 @pytest.mark.parametrize("configuration", ON_GRIDS, ids=str)
-def test_what_is_in_sight_is_always_there_and_nothing_else_without_memory(configuration: Configuration) -> None:
+def test_cards_in_sight_are_always_remembered_and_without_memory_nothing_else(configuration: Configuration) -> None:
     knowledge = knowledge_of(some_moment(configuration), 0)
     in_sight = {cell for cell, card in enumerate(knowledge.cards) if card.origin in knowledge.in_sight()}
     assert set(NoMemory().recall(knowledge, "seed").known_faces) == in_sight
     for model in MEMORIES.values():
-        remembered = model.recall(knowledge, "seed")
-        assert all(remembered.known_faces[cell] == knowledge.known_faces[cell] for cell in in_sight)
+        remembered_knowledge = model.recall(knowledge, "seed")
+        assert all(remembered_knowledge.known_faces[cell] == knowledge.known_faces[cell] for cell in in_sight)
     assert Memory().recall(knowledge, "seed") is knowledge
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> None:
-    """Even with slips: no place has two cards, no card occurs twice, and every face fits its back."""
+    """Slips of memory lead to no contradiction: no place has two cards, no card occurs twice, and every face fits its back."""
     match = some_moment(configuration)
     for seat in range(configuration.players):
         for seed in range(10):
             knowledge = knowledge_of(match, seat)
-            remembered = Human(threshold=-1.5, slips=1.0).recall(knowledge, str(seed))
-            state = sample(remembered, str(seed))
-            assert pack(state) == pack(sample(remembered, str(seed)))
+            remembered_knowledge = Human(threshold=-1.5, slips=1.0).recall(knowledge, str(seed))
+            state = sample(remembered_knowledge, str(seed))
+            assert pack(state) == pack(sample(remembered_knowledge, str(seed)))
             if configuration.game.id == "matryoshka":
-                for card, holder in remembered.known_holders.items():
+                for card, holder in remembered_knowledge.known_holders.items():
                     assert state.place[card] % 8 == holder
-                assert held_cards(state.place) == held_cards(match.state.place)
+                assert sorted_places(state.place) == sorted_places(match.state.place)
             else:
-                assert all(state.card[cell] == card for cell, card in remembered.known_faces.items())
+                assert all(state.card[cell] == card for cell, card in remembered_knowledge.known_faces.items())
                 assert sorted(state.card) == sorted(match.state.card) or configuration.game.id != "tremember"
 
 
 def test_recall_is_as_likely_as_the_model_says() -> None:
-    """A card that was seen once is remembered, and misplaced, as often over many seeds as its activation says."""
+    """Over many seeds, a card that was seen once is remembered, and misplaced, as often as its activation says."""
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 2)
     match = configuration.match("recall")
     for seat in (0, 1):
@@ -84,15 +84,15 @@ def test_recall_is_as_likely_as_the_model_says() -> None:
     knowledge = knowledge_of(match, 0)
     knowledge.now += 6
     human = Human(threshold=-1.2, slips=0.5)
-    (first, *_) = knowledge.traces()
-    likely = human.chance_of_recall(human.activation(first.sights, knowledge.now))
+    (trace, *_) = knowledge.traces()
+    recall_probability = human.chance_of_recall(human.activation(trace.sights, knowledge.now))
     tries = 2000
-    found = [human.recall(knowledge, str(seed)).known_faces for seed in range(tries)]
-    recalled = sum(first.card in each.values() for each in found) / tries
-    right = sum(each.get(first.place) == first.card for each in found) / tries
-    assert recalled == pytest.approx(likely, abs=0.06)
-    assert right < recalled
-    assert right == pytest.approx(likely * (1 - 0.5 * (1 - likely)), abs=0.06)
+    recalled_faces = [human.recall(knowledge, str(seed)).known_faces for seed in range(tries)]
+    recalled_share = sum(trace.card in each.values() for each in recalled_faces) / tries
+    right_share = sum(each.get(trace.place) == trace.card for each in recalled_faces) / tries
+    assert recalled_share == pytest.approx(recall_probability, abs=0.06)
+    assert right_share < recalled_share
+    assert right_share == pytest.approx(recall_probability * (1 - 0.5 * (1 - recall_probability)), abs=0.06)
 
 
 def test_what_was_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
@@ -101,10 +101,10 @@ def test_what_was_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
     for seat in (0, 1):
         match.play(seat, match.legal(seat)[0])
     knowledge = knowledge_of(match, 0)
-    before: set[int] | None = None
+    cells_before: set[int] | None = None
     for _ in range(40):
         knowledge.now += 100
-        remembered = set(Human(threshold=-1.2, slips=0.0).recall(knowledge, "1").known_faces)
-        assert before is None or remembered <= before
-        before = remembered
-    assert before == set()
+        cells = set(Human(threshold=-1.2, slips=0.0).recall(knowledge, "1").known_faces)
+        assert cells_before is None or cells <= cells_before
+        cells_before = cells
+    assert cells_before == set()

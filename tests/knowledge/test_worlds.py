@@ -1,4 +1,4 @@
-"""The worlds that are sampled fit exactly what the seat has seen, and depend on nothing else."""
+"""Sampled worlds fit exactly what the seat has seen, and depend on nothing else."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from tests.contract.noninterference import another_world
 from tests.contract.play import play
 from tests.knowledge.histories import replay_history
 
-CHECKED = 20  # one moment in 20 is checked
+CHECK_ONE_IN = 20  # one moment in 20 is checked
 
 
 def knowledge_of(match: Match, seat: int) -> Knowledge:
@@ -25,13 +25,13 @@ def knowledge_of(match: Match, seat: int) -> Knowledge:
     return knowledge
 
 
-def some_moments(configuration: Configuration, games: int, checked: int = CHECKED) -> Iterator[tuple[Match, Chance]]:
-    """Moments of whole games, fewer and fewer towards the end of long ones."""
+def some_moments(configuration: Configuration, games: int, one_in: int = CHECK_ONE_IN) -> Iterator[tuple[Match, Chance]]:
+    """Random moments of whole games. The longer a game lasts, the rarer they become; the end is always one."""
     for seed in range(games):
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "moments to check")
         for _ in play(match, seed):
-            if match.is_over or not chance.draw_below(checked + len(match.moves) // 3):
+            if match.is_over or not chance.draw_below(one_in + len(match.moves) // 3):
                 yield match, chance
 
 
@@ -39,10 +39,10 @@ def some_moments(configuration: Configuration, games: int, checked: int = CHECKE
 def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
         seat = chance.draw_below(match.terms.players)
-        state, again = replay_history(knowledge_of(match, seat), match, chance)
-        assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-        assert again.legal(seat) == match.legal(seat)
-        assert pack(state) == pack(again.state)
+        state, replay = replay_history(knowledge_of(match, seat), match, chance)
+        assert addressed_to(replay.events, seat) == addressed_to(match.events, seat)
+        assert replay.legal(seat) == match.legal(seat)
+        assert pack(state) == pack(replay.state)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -55,12 +55,12 @@ def test_what_is_known_and_sampled_is_the_same_in_another_world_that_fits(config
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
-def test_hearing_move_by_move_is_hearing_at_once(configuration: Configuration) -> None:
+def test_hearing_events_move_by_move_is_the_same_as_hearing_all_at_once(configuration: Configuration) -> None:
     match = configuration.match("steps")
     terms = match.terms
-    slow = make_knowledge(terms.game.id, terms.players, terms.options, 0)
+    knowledge = make_knowledge(terms.game.id, terms.players, terms.options, 0)
     event_count = 0
     for _ in play(match, 1):
-        slow.hear(addressed_to(match.events[event_count:], 0))
+        knowledge.hear(addressed_to(match.events[event_count:], 0))
         event_count = len(match.events)
-    assert slow.traces() == knowledge_of(match, 0).traces()
+    assert knowledge.traces() == knowledge_of(match, 0).traces()

@@ -1,7 +1,7 @@
 """Finds a seed whose deal tells a lesson's story: `.venv/bin/python -m tests.lessons.find GAME`.
 
-The lesson says what its moves must bring about (`tells`), and which cards its player must have seen (`with`). Seeds are tried
-in turn, and the first one with which the whole lesson can be played is written into the game's lesson.json.
+A lesson says what its moves must bring about (`tells`), and which cards its player must have seen (`with`). Seeds are tried one
+after the other, and the first with which the whole lesson can be played is written into the game's lesson.json.
 """
 
 import itertools
@@ -19,24 +19,24 @@ SEED = re.compile(r'"seed": "[^"]*"')
 
 
 def find_seed(text: str, game: str) -> str:
-    """The lesson with the first seed that fits. If none is found for a long time, the story is too unlikely."""
+    """The text of the lesson with the first seed that fits. If this takes very long, the story is too unlikely."""
     furthest = ""
     for number in itertools.count(1):
-        wanted = SEED.sub(f'"seed": "lesson {number}"', text)
+        lesson = SEED.sub(f'"seed": "lesson {number}"', text)
         try:
-            load_lesson(wanted, game)
+            load_lesson(lesson, game)
         except BadLesson as problem:
             furthest = max(furthest, str(problem), key=step_number)
             if number % 10_000 == 0:
                 click.echo(f"{number:,} seeds tried. The furthest failed here: {furthest}", err=True)
         else:
-            return wanted
+            return lesson
     raise AssertionError  # itertools.count never ends
 
 
 def step_number(problem: str) -> int:
-    found = re.match(r"Step (\d+)", problem)
-    return int(found[1]) if found else 0
+    match = re.match(r"Step (\d+)", problem)
+    return int(match[1]) if match else 0
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
 from facedown.server.protocol.messages import MAX_TEXT_LENGTH, PROTOCOL, CloseCode
-from tests.contract.declared import declared_by
+from tests.contract.declared import declaration_check
 from tests.contract.play import short_games
 from tests.server.people import (
     Client,
@@ -55,7 +55,7 @@ def play_with_bots(client: Client, rng: random.Random) -> Frame:
 
 def check_position(frame: Frame, seat: int | None) -> None:
     """The view and the events follow their declarations, and no event is addressed to somebody else."""
-    game_declarations = declared_by(frame["view"]["game"])
+    game_declarations = declaration_check(frame["view"]["game"])
     game_declarations.check_view(frame["view"])
     for event in frame["events"]:
         game_declarations.check_event(event)

@@ -10,11 +10,11 @@ import pytest
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.observing import (
     check_compiled,
-    check_known,
     check_leaks,
     check_lossless,
     check_masks,
-    check_new,
+    check_no_memory,
+    check_perfect_memory,
     check_rotation,
 )
 
@@ -27,9 +27,9 @@ MAX_MOVES = 2_000  # per game
 def test_observations_leak_nothing_lose_nothing_and_add_nothing(configuration: Configuration) -> None:
     world_count = 0
     for seed in range(GAMES):
-        for check in (check_lossless, check_known, check_new, check_masks, check_compiled):
+        for check in (check_lossless, check_perfect_memory, check_no_memory, check_masks, check_compiled):
             check(configuration, seed, MAX_MOVES)
         if configuration.players > 1:
             check_rotation(configuration, seed, MAX_MOVES)
-        world_count += check_leaks(configuration, seed, MAX_MOVES, checked=20)
+        world_count += check_leaks(configuration, seed, MAX_MOVES, every=20)
     print(f"{configuration}: {GAMES} games, {world_count} other worlds")  # noqa: T201

@@ -1,4 +1,4 @@
-"""What the browser tests need to know of Matryoshka."""
+"""What the browser tests need to know about Matryoshka."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,21 +18,21 @@ GERMAN = "Wähle 2 Puppen zum Zeigen"
 FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "offer", "[data-display] button", "MAT-3")
 
 
-def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
+def expected_faces(view: View, hidden_cards: View | None, on_phone: bool) -> Faces:
     """The board shows one display at a time, and after the game all of them."""
-    own = view["seat"] or 0
+    own_seat = view["seat"] or 0
     displays = view["displays"]
-    shown = range(view["players"]) if under else [own]
-    found: Faces = {f"display {seat}": displays[seat] for seat in shown}
-    if under:
-        return found | {"left": [view["left"][seat] for seat in shown]}
+    seats = range(view["players"]) if hidden_cards else [own_seat]
+    faces: Faces = {f"display {seat}": displays[seat] for seat in seats}
+    if hidden_cards:
+        return faces | {"left": [view["left"][seat] for seat in seats]}
     is_exchanging = view["active"] is not None or any(displays)
     hand = [card for card in view["hand"] if not (is_exchanging and card == view["offer"])]
-    offers = view["offers"] | ({str(own): view["offer"]} if view["offer"] else {})
-    found |= {f"place seat-{own}": hand} | {f"place offer-{seat}": [card] for seat, card in offers.items()}
-    found |= {"place middle": [view["middle"]]} if view["middle"] else {}
-    found |= {f"belongings {seat}": display for seat, display in enumerate(displays)}
-    return {place: cards for place, cards in found.items() if cards}
+    offers = view["offers"] | ({str(own_seat): view["offer"]} if view["offer"] else {})
+    faces |= {f"place seat-{own_seat}": hand} | {f"place offer-{seat}": [card] for seat, card in offers.items()}
+    faces |= {"place middle": [view["middle"]]} if view["middle"] else {}
+    faces |= {f"belongings {seat}": display for seat, display in enumerate(displays)}
+    return {place: cards for place, cards in faces.items() if cards}
 
 
 def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
@@ -42,5 +42,5 @@ def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return [f"show:{card}" for card in view["hand"] if card > max(view["picked"], default="")]
 
 
-def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(page: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     yield from ()

@@ -1,4 +1,4 @@
-"""Tables of Matryoshka written as text. Each move is made by the plain and by the compiled rules."""
+"""Tables of Matryoshka written as text. Each move is made by both the interpreted and the compiled rules."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,25 +24,25 @@ Chooser = Callable[[int, list[str]], str]  # (seat, its legal moves) -> the one 
 
 
 def deck_of(drawing: str, players: int, start: int) -> dict[str, Any]:
-    """The deal in which each seat draws the cards of its line; `..` or a missing card is any card that no line names."""
+    """The deal in which each seat draws the cards of its line. `..` or a missing card is any card that no line names."""
     lines = [line.split() for line in drawing.strip().splitlines()]
-    named = {card[0] for line in lines for card in line}
-    sets = sorted(sorted(SETS, key=lambda each: each not in named)[: 2 * players])
-    others = iter([card for card in CARDS if card[0] in sets and not any(card in line for line in lines)])
+    named_sets = {card[0] for line in lines for card in line}
+    sets = sorted(sorted(SETS, key=lambda each: each not in named_sets)[: 2 * players])
+    other_cards = iter([card for card in CARDS if card[0] in sets and not any(card in line for line in lines)])
     hands = [lines[seat] if seat < len(lines) else [] for seat in range(players)]
-    full = [[*hand, *[ANY] * (rules.CARDS_PER_SEAT - len(hand))] for hand in hands]
-    draws = [iter([next(others) if card == ANY else card for card in hand]) for hand in full]
+    full_hands = [[*hand, *[ANY] * (rules.CARDS_PER_SEAT - len(hand))] for hand in hands]
+    draws = [iter([next(other_cards) if card == ANY else card for card in hand]) for hand in full_hands]
     order = [(start + seat, rules.FIRST_HAND) for seat in range(players)]
     order += [(start + number + seat, rules.DRAWN_PER_ROUND) for number in range(rules.ROUNDS) for seat in range(players)]
     return {"sets": sets, "deck": [next(draws[seat % players]) for seat, count in order for _ in range(count)]}
 
 
-def first(seat: int, legal: list[str]) -> str:
+def first_legal(seat: int, legal: list[str]) -> str:
     return legal[0]
 
 
 class Table:
-    """A match in which each seat draws the cards of its line. Seat 0 starts unless told otherwise."""
+    """A match in which each seat draws the cards of its line. Seat 0 starts unless `start` is another."""
 
     def __init__(self, drawing: str = THREE, *, players: int = 3, start: int = 0) -> None:
         deal = deck_of(drawing, players, start)
@@ -55,7 +55,7 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "the compiled and the interpreted rules disagree"
         return events
 
     def show(self, seat: int, cards: str) -> list[Event]:
@@ -79,14 +79,14 @@ class Table:
             events = self.play(seat, f"offer:{card}")
         return events
 
-    def play_until(self, round_number: int, phase: str, choose: Chooser = first) -> "Table":
+    def play_until(self, round_number: int, phase: str, choose: Chooser = first_legal) -> "Table":
         """Play until that phase of that round. `choose` makes everybody's choices."""
         while (self.view["round"], self.phase) != (round_number, phase):
             seat = self.match.to_move[0]
             self.play(seat, choose(seat, self.match.legal(seat)))
         return self
 
-    def play_out(self, choose: Chooser = first) -> list[Event]:
+    def play_out(self, choose: Chooser = first_legal) -> list[Event]:
         """Play to the end. Returns the events of the last move."""
         events: list[Event] = []
         while not self.match.is_over:
@@ -116,8 +116,8 @@ class Table:
         return " ".join(move.partition(":")[2] for move in self.match.legal(seat))
 
 
-def laid_out(*displays: str) -> rules.State:
-    """A state with nothing but displays, one text per seat. Each of its lines is a set and its values, such as `A .23.567`."""
+def state_with_displays(*displays: str) -> rules.State:
+    """A state with nothing but displays, one text per seat. Each line is a set and its values, such as `A .23.567`."""
     state = blank(rules.State)
     state.seats = len(displays)
     state.place = [rules.LEFT_OUT] * rules.CARDS
@@ -126,22 +126,22 @@ def laid_out(*displays: str) -> rules.State:
             row, values = line.split()
             for value in values.replace(".", ""):
                 card = CARDS.index(row + value)
-                assert state.place[card] == rules.LEFT_OUT, "there is one of each card"
+                assert state.place[card] == rules.LEFT_OUT, "a card is drawn twice"
                 state.place[card] = rules.SHOWN + seat
     return state
 
 
 def count_points(state: rules.State) -> list[int]:
-    """The points of each seat, on which the plain and the compiled rules agree."""
-    plain, fast = [0] * rules.MAX_SEATS, np.zeros(rules.MAX_SEATS, np.int64)
-    rules.scores(state, plain)
-    compiled(game_named("matryoshka")).scores(np.frombuffer(pack(state), np.uint8).copy(), fast)
-    assert fast.tolist() == plain
-    return plain[: state.seats]
+    """The points of each seat, on which the interpreted and the compiled rules agree."""
+    interpreted_scores, compiled_scores = [0] * rules.MAX_SEATS, np.zeros(rules.MAX_SEATS, np.int64)
+    rules.scores(state, interpreted_scores)
+    compiled(game_named("matryoshka")).scores(np.frombuffer(pack(state), np.uint8).copy(), compiled_scores)
+    assert compiled_scores.tolist() == interpreted_scores
+    return interpreted_scores[: state.seats]
 
 
 def winners_of(state: rules.State) -> list[int]:
-    """The winners, on which the plain and the compiled rules agree."""
+    """The winners, on which the interpreted and the compiled rules agree."""
     winning = rules.winners(state)
     assert compiled(game_named("matryoshka")).winners(np.frombuffer(pack(state), np.uint8).copy()) == winning
     return [seat for seat in range(state.seats) if winning >> seat & 1]

@@ -3,20 +3,20 @@
 import pytest
 
 from facedown.games.matryoshka.breakdown import count, tie
-from tests.games.matryoshka.table import laid_out
+from tests.games.matryoshka.table import state_with_displays
 from tests.games.matryoshka.test_scores import EXAMPLE
 
 
 def test_the_worked_example_of_the_rules_is_broken_down() -> None:
-    counted = count(laid_out(EXAMPLE), 0, "D1")
-    assert [size["points"] for size in counted["sizes"]] == [0, 2, 4, 2, 2, 2, 0]
-    assert [(run["set"], run["first"], run["length"], run["points"], run["bonus"]) for run in counted["runs"]] == [
+    result = count(state_with_displays(EXAMPLE), 0, "D1")
+    assert [size["points"] for size in result["sizes"]] == [0, 2, 4, 2, 2, 2, 0]
+    assert [(run["set"], run["first"], run["length"], run["points"], run["bonus"]) for run in result["runs"]] == [
         ("A", 3, 2, 2, 0),
         ("B", 2, 2, 2, 0),
         ("B", 5, 3, 4, 0),
         ("C", 2, 5, 10, 1),
     ]
-    assert (counted["for_sizes"], counted["for_runs"], counted["for_long_runs"], counted["total"]) == (12, 18, 1, 31)
+    assert (result["for_sizes"], result["for_runs"], result["for_long_runs"], result["total"]) == (12, 18, 1, 31)
 
 
 @pytest.mark.parametrize(
@@ -33,10 +33,10 @@ def test_the_worked_example_of_the_rules_is_broken_down() -> None:
 def test_a_tie_shows_runs_as_far_as_they_are_compared(
     displays: tuple[str, ...], seats: list[int], rows: list[list[int]]
 ) -> None:
-    found = tie(laid_out(*displays))
-    assert found is not None
-    assert (found["seats"], found["rows"]) == (seats, rows)
+    result = tie(state_with_displays(*displays))
+    assert result is not None
+    assert (result["seats"], result["rows"]) == (seats, rows)
 
 
 def test_without_a_tie_nothing_is_compared() -> None:
-    assert tie(laid_out("A 12", "B 123", "C 1")) is None
+    assert tie(state_with_displays("A 12", "B 123", "C 1")) is None

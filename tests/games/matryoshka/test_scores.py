@@ -9,7 +9,7 @@ import pytest
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.notation import CARDS, DECIDERS
 from facedown.kit.states import blank
-from tests.games.matryoshka.table import Table, count_points, laid_out, names, winners_of
+from tests.games.matryoshka.table import Table, count_points, names, state_with_displays, winners_of
 
 EXAMPLE = """
     A 1.34...
@@ -22,7 +22,7 @@ def test_mat_13_the_worked_example_scores_31() -> None:
     columns = [EXAMPLE.count(value) for value in "1234567"]
     assert columns == [1, 2, 3, 2, 2, 2, 1]
     assert sum(rules.POINTS[count] for count in columns) == 12
-    assert count_points(laid_out(EXAMPLE)) == [31]
+    assert count_points(state_with_displays(EXAMPLE)) == [31]
 
 
 @pytest.mark.parametrize(
@@ -30,11 +30,11 @@ def test_mat_13_the_worked_example_scores_31() -> None:
 )
 @pytest.mark.parametrize("value", "1234567")
 def test_mat_12_cards_of_a_value_score_by_their_number_eight_and_more_too(cards: int, points: int, value: str) -> None:
-    assert count_points(laid_out("\n".join(f"{name} {value}" for name in "ABCDEFGHIJ"[:cards]))) == [points]
+    assert count_points(state_with_displays("\n".join(f"{name} {value}" for name in "ABCDEFGHIJ"[:cards]))) == [points]
 
 
 def test_mat_12_each_value_is_a_column_of_its_own() -> None:
-    assert count_points(laid_out("A 1.3.5.7\nB ..3.5..\nC ....5.7\nJ ....5.7")) == [2 + 7 + 4]
+    assert count_points(state_with_displays("A 1.3.5.7\nB ..3.5..\nC ....5.7\nJ ....5.7")) == [2 + 7 + 4]
 
 
 def test_mat_12_ten_of_a_value_at_the_end_of_a_game() -> None:
@@ -44,17 +44,18 @@ def test_mat_12_ten_of_a_value_at_the_end_of_a_game() -> None:
     display = events[names(events).index("display")]["displays"][0]
     assert [card for card in display if card.endswith("5")] == [f"{name}5" for name in "ABCDEFGHIJ"]
     assert table.match.result is not None
-    assert table.match.result["scores"] == count_points(laid_out(*map(draw_view, events[2]["displays"])))
+    assert table.match.result["scores"] == count_points(state_with_displays(*map(draw_display, events[2]["displays"])))
     assert table.match.result["scores"][0] >= 25
 
 
 def keep_the_fives(legal: list[str]) -> str:
-    """Show fives whenever there is a choice, and never give one away."""
+    """The legal move that shows a five, or that gives away another card, if there is one."""
     is_show = legal[0].startswith("show")
     return next((move for move in legal if move.endswith("5") == is_show), legal[0])
 
 
-def draw_view(display: list[str]) -> str:
+def draw_display(display: list[str]) -> str:
+    """A display as text, as `state_with_displays` reads it."""
     return "\n".join(f"{name} {''.join(card[1] for card in cards)}" for name, cards in groupby(display, lambda card: card[0]))
 
 
@@ -78,12 +79,12 @@ def draw_view(display: list[str]) -> str:
 )
 @pytest.mark.parametrize("name", "AEJ")
 def test_mat_13_every_run_of_a_set_scores_and_long_ones_a_bonus(row: str, points: int, name: str) -> None:
-    assert count_points(laid_out(f"{name} {row}")) == [points]
+    assert count_points(state_with_displays(f"{name} {row}")) == [points]
 
 
 def test_mat_13_a_run_never_goes_from_one_set_to_the_next() -> None:
-    assert count_points(laid_out("A .....67\nB 12.....")) == [2 + 2]
-    assert count_points(laid_out("A ......7\nB 1......")) == [0]
+    assert count_points(state_with_displays("A .....67\nB 12.....")) == [2 + 2]
+    assert count_points(state_with_displays("A ......7\nB 1......")) == [0]
 
 
 def test_mat_13_only_the_display_counts_not_the_card_left() -> None:
@@ -95,7 +96,7 @@ def test_mat_13_only_the_display_counts_not_the_card_left() -> None:
     for seat, card in enumerate(left["cards"]):
         assert table.match.view(seat)["hand"] == [card]
         assert card not in display["displays"][seat]
-    assert end["scores"] == count_points(laid_out(*map(draw_view, display["displays"])))
+    assert end["scores"] == count_points(state_with_displays(*map(draw_display, display["displays"])))
     assert table.view["left"] == left["cards"]
 
 
@@ -125,24 +126,24 @@ def test_mat_13_only_the_display_counts_not_the_card_left() -> None:
 def test_mat_14_most_points_then_the_longest_runs_down_to_the_last(
     displays: tuple[str, ...], points: list[int], winners: list[int], decided: str
 ) -> None:
-    state = laid_out(*displays)
+    state = state_with_displays(*displays)
     assert (count_points(state), winners_of(state)) == (points, winners)
     assert DECIDERS[rules.deciding(state)] == decided
 
 
 def test_all_3_a_full_tie_is_a_shared_victory_of_five_too() -> None:
-    assert winners_of(laid_out("A 12", "B 12", "C 12", "D 12", "E 12")) == [0, 1, 2, 3, 4]
+    assert winners_of(state_with_displays("A 12", "B 12", "C 12", "D 12", "E 12")) == [0, 1, 2, 3, 4]
 
 
-def test_mat_14_runs_as_one_number_are_ordered_as_lists_of_them_are() -> None:
-    chance = random.Random(14)
+def test_mat_14_runs_as_one_number_compare_like_lists_of_lengths() -> None:
+    rng = random.Random(14)
     standings = []
     for _ in range(400):
         state = blank(rules.State)
         state.place = [rules.LEFT_OUT] * rules.CARDS
-        crowded = chance.sample(range(rules.SETS), chance.randint(2, 6))
-        cards = [card for card in range(rules.CARDS) if card // rules.VALUES in crowded]
-        for card in chance.sample(cards, 13):
+        sets = rng.sample(range(rules.SETS), rng.randint(2, 6))
+        cards = [card for card in range(rules.CARDS) if card // rules.VALUES in sets]
+        for card in rng.sample(cards, 13):
             state.place[card] = rules.SHOWN
         standings.append((rules.runs(state, 0), lengths_of_runs(state)))
     for number, lengths in standings:
@@ -153,14 +154,14 @@ def test_mat_14_runs_as_one_number_are_ordered_as_lists_of_them_are() -> None:
 
 
 def lengths_of_runs(state: rules.State) -> list[int]:
-    """The lengths of runs, longest first, found in the display as text. Such lists compare as MAT-14 says."""
-    shown = "".join("x" if state.place[card] == rules.SHOWN else "." for card in range(rules.CARDS))
-    rows = [shown[first : first + 7] for first in range(0, 70, 7)]
+    """The lengths of runs, longest first, found in the display as text. MAT-14 compares displays by these lists."""
+    display = "".join("x" if state.place[card] == rules.SHOWN else "." for card in range(rules.CARDS))
+    rows = [display[first : first + 7] for first in range(0, 70, 7)]
     return sorted((len(run) for row in rows for run in re.findall("xx+", row)), reverse=True)
 
 
 def test_mat_14_six_runs_of_two_fit_into_one_digit() -> None:
-    pairs = laid_out("A 12.45.7\nB 12.45\nC 12.45", "D 123")
-    assert rules.runs(pairs, 0) == 6
-    assert rules.runs(pairs, 1) == 8
-    assert len([card for card in CARDS if pairs.place[CARDS.index(card)] == rules.SHOWN]) == 13
+    state = state_with_displays("A 12.45.7\nB 12.45\nC 12.45", "D 123")
+    assert rules.runs(state, 0) == 6
+    assert rules.runs(state, 1) == 8
+    assert len([card for card in CARDS if state.place[CARDS.index(card)] == rules.SHOWN]) == 13

@@ -1,6 +1,6 @@
-"""Matryoshka drawn in plain text, each board pinned once."""
+"""Matryoshka drawn in plain text, compared with fixed drawings."""
 
-from tests.games.drawing import draw_view, text
+from tests.games.drawing import draw_view, unindent
 
 
 def test_in_an_exchange() -> None:
@@ -18,7 +18,7 @@ def test_in_an_exchange() -> None:
         offer="B2",
         offered=[0],
     )
-    assert sketch == text("""
+    assert sketch == unindent("""
         round 2 of 4, 6 cards in the deck, C5 in the middle
 
            seat 0           seat 1           seat 2
@@ -41,7 +41,7 @@ def test_while_displays_are_picked_and_after_the_end() -> None:
     picking = draw_view(
         "matryoshka", 3, hand=["A1", "A2", "B3", "C4", "D5", "E6"], picked=["A1"], ready=[1, 2], hands=[6, 6, 6]
     )
-    assert picking == text("""
+    assert picking == unindent("""
         before round 1, 24 cards in the deck
 
            seat 0           seat 1           seat 2

@@ -1,4 +1,4 @@
-"""What the browser tests need to know of Memoarrr!."""
+"""What the browser tests need to know about Memoarrr!."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,17 +24,17 @@ FORBIDDEN = (
 )
 
 
-def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
-    """After the game, the location that was taken away lies in the middle."""
-    removed: Faces = {} if under is None else {"stack": [under["removed"]]}
-    return open_cells(view, under) | removed
+def expected_faces(view: View, hidden_cards: View | None, on_phone: bool) -> Faces:
+    """After the game, the location that was removed at the start lies in the middle."""
+    removed_card: Faces = {} if hidden_cards is None else {"stack": [hidden_cards["removed"]]}
+    return open_cells(view, hidden_cards) | removed_card
 
 
 def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(page: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     chests = {f"chests {seat}": str(count) for seat, count in enumerate(view["chests"]) if count}
     volcanoes = {f"volcano {seat}": volcano for seat, volcano in view["out"].items() if "winners" not in view}
-    yield "chests and volcanoes", seen["signs"], chests | volcanoes
+    yield "chests and volcanoes", page["signs"], chests | volcanoes

@@ -1,4 +1,4 @@
-"""What the contract tests need to know of Memoarrr!."""
+"""What the contract tests need to know about Memoarrr!."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,10 +27,10 @@ RANDOM_MOVES = [43, 36, 40]
 
 # Eager players
 #
-# They make reveals that connect, so rounds become long, and all 24 locations are turned up.
+# They make reveals that connect. So rounds become long, and sometimes all 24 locations are turned up.
 
 
-def preferred(state: State, actions: list[int]) -> list[int]:
+def preferred_actions(state: State, actions: list[int]) -> list[int]:
     if state.phase != Phase.REVEAL or state.last_cell == NO_CELL:
         return actions
     return [cell for cell in actions if are_connected(state.card[cell], state.card[state.last_cell])]
@@ -41,7 +41,7 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 # What is true of every state of Memoarrr!.
 
 
-def check(state: State) -> None:
+def check_invariants(state: State) -> None:
     assert sorted(state.card) == list(range(rules.CELLS))
     assert sorted(state.treasures) == sorted(rules.TREASURES)
     assert state.facing.count(Facing.FACE_DOWN) == state.face_down
@@ -50,20 +50,22 @@ def check(state: State) -> None:
     volcanoes = [volcano for volcano in state.volcano if volcano != rules.NO_VOLCANO]
     first = rules.VOLCANOES * (max(state.round_number, 1) - 1)
     assert sorted(volcanoes) == sorted(state.piles[first : first + state.volcanoes_taken])
-    won = [rubies for rubies, owner in zip(state.treasures, state.treasure_winner, strict=True) if owner != rules.NOBODY]
-    assert sum(rules.rubies(state, seat) for seat in range(state.seats)) == sum(won)
-    assert rules.is_over(state) == (len(won) == rules.ROUNDS)
+    won_treasures = [
+        rubies for rubies, owner in zip(state.treasures, state.treasure_winner, strict=True) if owner != rules.NOBODY
+    ]
+    assert sum(rules.rubies(state, seat) for seat in range(state.seats)) == sum(won_treasures)
+    assert rules.is_over(state) == (len(won_treasures) == rules.ROUNDS)
 
 
-# Sights
+# Views
 #
-# What a seat may see according to the state: another way to get a view, for tests only.
+# What a seat may see, made from the state. Tests compare it with the view, which is folded from events.
 
 
-def sight(state: State, seat: int | None) -> dict[str, Any]:
+def view_from_state(state: State, seat: int | None) -> dict[str, Any]:
     seats = range(state.seats)
     pile = state.piles[: state.seats - 1]
-    seen = {
+    view = {
         "round": state.round_number,
         "start": state.start,
         "volcanoes": sorted(VOLCANOES[volcano] for volcano in pile),
@@ -81,11 +83,11 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
         "sides": {str(each): SIDES[state.side[each]] for each in seats if state.side[each] != rules.NO_SIDE},
     }
     if rules.is_over(state):
-        seen["rubies"] = [
+        view["rubies"] = [
             [rubies for rubies, owner in zip(state.treasures, state.treasure_winner, strict=True) if owner == each]
             for each in seats
         ]
-    return seen
+    return view
 
 
 def banned_cell(state: State) -> str | None:
@@ -99,13 +101,13 @@ def banned_cell(state: State) -> str | None:
 #
 # Another deal of Memoarrr! that fits everything that a seat may know.
 #
-# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
+# What the seat may know is worked out from the rules, not from the addressees of events, because those are being tested.
 
 
-def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Vary the locations never seen and the removed one, the treasures, and the volcano orders still to come.
+def another_history(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Shuffle the locations that the seat has never seen and the removed one, the treasures, and the volcanoes still to come.
 
-    No move names anything hidden, so the moves stay.
+    No move names anything hidden, so the moves stay the same.
     """
     deal = match.spell_deal()
     return another_deal(deal, match, seat, chance), match.moves
@@ -114,67 +116,67 @@ def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, A
 def another_deal(deal: dict[str, Any], match: Match, seat: int | None, chance: Chance) -> dict[str, Any]:
     return {
         **deal,
-        **another_island(deal, seen_when_dealt(match.events, seat), chance),
+        **another_island(deal, seen_cells_when_dealt(match.events, seat), chance),
         "treasures": another_stack(deal["treasures"], match, chance),
         "piles": another_piles(deal["piles"], match.events, chance),
     }
 
 
-def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
-    """The cells at which the cards that the seat has seen lay at the deal: swaps and reveals are public, looks are not."""
+def seen_cells_when_dealt(events: list[Event], seat: int | None) -> set[str]:
+    """Where the cards that the seat has seen lay when they were dealt. Everybody sees swaps and reveals, but not looks."""
     origin = {cell: cell for cell in CELLS}
-    seen = set()
+    seen_cells = set()
     for event in events:
         match event["event"]:
             case "swap":
                 one, other = event["cells"]
                 origin[one], origin[other] = origin[other], origin[one]
             case "reveal":
-                seen.add(origin[event["cell"]])
+                seen_cells.add(origin[event["cell"]])
             case "saw" if event["seat"] == seat:
-                seen |= {origin[cell] for cell in event["cards"]}
-    return seen
+                seen_cells |= {origin[cell] for cell in event["cards"]}
+    return seen_cells
 
 
-def another_island(deal: dict[str, Any], seen: set[str], chance: Chance) -> dict[str, Any]:
-    unseen = [cell for cell in deal["island"] if cell not in seen]
-    cards = [*(deal["island"][cell] for cell in unseen), deal["removed"]]
+def another_island(deal: dict[str, Any], seen_cells: set[str], chance: Chance) -> dict[str, Any]:
+    unseen_cells = [cell for cell in deal["island"] if cell not in seen_cells]
+    cards = [*(deal["island"][cell] for cell in unseen_cells), deal["removed"]]
     shuffle(chance, cards, 0, len(cards))
-    return {"island": {**deal["island"], **dict(zip(unseen, cards, strict=False))}, "removed": cards[-1]}
+    return {"island": {**deal["island"], **dict(zip(unseen_cells, cards, strict=False))}, "removed": cards[-1]}
 
 
 def another_stack(treasures: list[int], match: Match, chance: Chance) -> list[int]:
     """MEM-16: shuffle the treasures, which are hidden from everyone until the game ends, unless the stack is ordered."""
     if match.terms.options["stack"] == "ordered" or match.is_over:
         return treasures
-    varied = list(treasures)
-    shuffle(chance, varied, 0, len(varied))
-    return varied
+    varied_treasures = list(treasures)
+    shuffle(chance, varied_treasures, 0, len(varied_treasures))
+    return varied_treasures
 
 
 def another_piles(piles: list[list[str]], events: list[Event], chance: Chance) -> list[list[str]]:
-    """Shuffle the volcanoes, except those of the current round that have been seen on top."""
-    seen = [0] * len(piles)
-    current = 0
+    """Shuffle the volcanoes of each round, except those that have already been on top of their pile."""
+    seen_counts = [0] * len(piles)
+    current_round = 0
     for event in events:
         if event["event"] == "round":
-            current = event["round"] - 1
-            seen[current] = 1
+            current_round = event["round"] - 1
+            seen_counts[current_round] = 1
         elif event["event"] == "volcano" and event["next"] is not None:
-            seen[current] += 1
-    return [another_order(pile, count, chance) for pile, count in zip(piles, seen, strict=True)]
+            seen_counts[current_round] += 1
+    return [another_order(pile, count, chance) for pile, count in zip(piles, seen_counts, strict=True)]
 
 
-def another_order(pile: list[str], seen: int, chance: Chance) -> list[str]:
-    hidden = pile[seen:]
-    shuffle(chance, hidden, 0, len(hidden))
-    return pile[:seen] + hidden
+def another_order(pile: list[str], seen_count: int, chance: Chance) -> list[str]:
+    hidden_volcanoes = pile[seen_count:]
+    shuffle(chance, hidden_volcanoes, 0, len(hidden_volcanoes))
+    return pile[:seen_count] + hidden_volcanoes
 
 
 # Why a game ended
 
 
-CRITERIA: dict[str, Callable[[list[int]], int]] = {  # MEM-20, of the treasures that a seat has won
+CRITERIA: dict[str, Callable[[list[int]], int]] = {  # MEM-20, applied to the treasures that a seat has won
     "rubies": sum,
     "treasures": len,
     "richest": lambda treasures: max(treasures, default=0),
@@ -182,11 +184,11 @@ CRITERIA: dict[str, Callable[[list[int]], int]] = {  # MEM-20, of the treasures 
 
 
 def reasons(match: Match) -> tuple[str, str]:
-    """What ended the game and what decided it: the first criterion that leaves one chest, of those told before the end."""
+    """What ended the game and what decided it: the first criterion of MEM-20 that leaves one winner."""
     chests: list[list[int]] = match.events[-2]["rubies"]
     for name, criterion in CRITERIA.items():
-        most = max(map(criterion, chests))
-        chests = [chest for chest in chests if criterion(chest) == most]
+        best = max(map(criterion, chests))
+        chests = [chest for chest in chests if criterion(chest) == best]
         if len(chests) == 1:
             return "rounds", name
     raise AssertionError("MEM-20 leaves more than one winner")

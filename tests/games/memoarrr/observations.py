@@ -1,4 +1,4 @@
-"""Observations of Memoarrr! from other sources: the view and knowledge of a seat, and observations without memory."""
+"""Observations of Memoarrr! made in other ways: from a seat's view and knowledge, and from observations without memory."""
 
 import numpy as np
 
@@ -6,28 +6,29 @@ from facedown.engine.match import Match
 from facedown.games.memoarrr.knowledge import Knowledge
 from facedown.games.memoarrr.notation import CARDS, CELLS, SIDES, VOLCANOES
 from facedown.games.memoarrr.rules import CENTRE, MAX_SEATS, Facing
-from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
+from tests.contract.observing import Parts, other_witnesses, phase_number, relative_to_seat
 
-TOLD_VOLCANO = {name: 1 + number for number, name in VOLCANOES.items()} | {None: 0}
+VOLCANO_TOKENS = {name: 1 + number for number, name in VOLCANOES.items()} | {None: 0}
 
 
-def expected(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+def expected_observation(match: Match, knowledge: Knowledge) -> dict[str, list[int]]:
+    """The parts of an observation with perfect memory, made from the seat's view and knowledge."""
     view, players = match.view(knowledge.seat), range(knowledge.players)
     cells = range(len(CELLS))
 
     def per_seat(values: list[int]) -> list[int]:
-        return relative_seats(values, knowledge.seat, MAX_SEATS)
+        return relative_to_seat(values, knowledge.seat, MAX_SEATS)
 
     return {
         "face": [1 + knowledge.known_faces.get(cell, -1) for cell in cells],
         "facing": [facing(match, knowledge, cell) for cell in cells],
         "came_from": [0 if cell == CENTRE else 1 + knowledge.cards[cell].origin for cell in cells],
-        "seen_by": [other_seats(knowledge, cell) for cell in cells],
+        "seen_by": [other_witnesses(knowledge, cell) for cell in cells],
         "phase": [phase_number(match)],
         "round": [view["round"]],
         "options": [(view["options"]["abilities"] == "on") + 2 * (view["options"]["edition"] == "2023")],
-        "volcano": [TOLD_VOLCANO[view["volcano"]]],
-        "presence": per_seat([1 + TOLD_VOLCANO[view["out"].get(str(seat))] for seat in players]),
+        "volcano": [VOLCANO_TOKENS[view["volcano"]]],
+        "presence": per_seat([1 + VOLCANO_TOKENS[view["out"].get(str(seat))] for seat in players]),
         "treasures": per_seat(view["chests"]),
         "starts": per_seat([int(seat == view["start"]) for seat in players]),
         "side": per_seat([1 + SIDES.index(view["sides"][str(seat)]) if str(seat) in view["sides"] else 0 for seat in players]),
@@ -47,8 +48,9 @@ def facing(match: Match, knowledge: Knowledge, cell: int) -> int:
 
 
 def fold(before: Parts | None, observation: Parts) -> Parts:
+    """What a seat knows after an observation without memory. `before`: what it knew at its last choice."""
     cells = np.arange(len(CELLS))
-    came = np.where(cells == CENTRE, CENTRE, observation["came_from"].astype(int) - 1)
+    origins = np.where(cells == CENTRE, CENTRE, observation["came_from"].astype(int) - 1)
     if before is None:
         before = {
             "face": np.zeros(25, np.uint8),
@@ -56,9 +58,9 @@ def fold(before: Parts | None, observation: Parts) -> Parts:
             "came_from": np.where(cells == CENTRE, 0, 1 + cells),
         }
     return {
-        "face": np.where(observation["face"] > 0, observation["face"], before["face"][came]),
-        "seen_by": observation["seen_by"] | before["seen_by"][came],
-        "came_from": before["came_from"][came],
+        "face": np.where(observation["face"] > 0, observation["face"], before["face"][origins]),
+        "seen_by": observation["seen_by"] | before["seen_by"][origins],
+        "came_from": before["came_from"][origins],
     }
 
 

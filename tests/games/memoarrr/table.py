@@ -1,4 +1,4 @@
-"""Tables of Memoarrr! written as text. Each move is made by the plain and by the compiled rules."""
+"""Tables of Memoarrr! written as text. Each move is made by both the interpreted and the compiled rules."""
 
 from typing import Any
 
@@ -18,24 +18,24 @@ IN_ORDER = """
     ww wf wl wj wd
     cw cf cl cj cd
     tw tf tl tj td
-"""  # the centre, walrus on lava, is the removed one
-# Paths through IN_ORDER: each location connects to the one before, except for the last one of the second path.
+"""  # the card in the centre, walrus on lava, is removed
+# Orders in which to turn up IN_ORDER. Each location connects to the one before, except for the last one of LAST_MISSES.
 ALL_CONNECTED = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 e3 e4 d4 c4 b4 b3 d3".split()]  # noqa: SIM905
 LAST_MISSES = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 e3 e4 d4 b4 b3 d3 c4".split()]  # noqa: SIM905
 CODES = {animal[0] + landscape[0]: f"{animal}-{landscape}" for animal in ANIMALS for landscape in LANDSCAPES}
 
 
 def read_drawing(drawing: str) -> tuple[dict[str, str], str]:
-    """The island and the removed card of a drawing: first letters of animal and landscape, or `..` for any other card."""
+    """The island and the removed card. A drawing has the first letters of animal and landscape, or `..` for any other card."""
     codes = drawing.split()
-    others = iter([card for card in CARDS if card not in {CODES.get(code) for code in codes}])
-    island = {cell: next(others) if code == ANY else CODES[code] for cell, code in zip(CELLS, codes, strict=True)}
+    other_cards = iter([card for card in CARDS if card not in {CODES.get(code) for code in codes}])
+    island = {cell: next(other_cards) if code == ANY else CODES[code] for cell, code in zip(CELLS, codes, strict=True)}
     removed = island.pop(CELLS[rules.CENTRE])
     return island, removed
 
 
 class Table:
-    """A match on a drawn island. Seat 0 starts unless told otherwise; sides are chosen at once unless told not to."""
+    """A match on a drawn island. Seat 0 starts unless `start` is another; all seats choose a side unless `sides` is False."""
 
     def __init__(
         self,
@@ -66,8 +66,8 @@ class Table:
             for seat, side in zip(range(players), ("north", "south", "east", "west"), strict=False):
                 self.play(seat, f"side:{side}")
 
-    def with_all_up_but(self, face_down: list[str], last: str, round_number: int) -> "Table":
-        """Turn this table into one late in a round: `face_down` are left, and `last` is the location to connect to."""
+    def with_all_face_up_except(self, face_down: list[str], last: str, round_number: int) -> "Table":
+        """Turn this table into one late in a round: only `face_down` are left, and `last` is the location to connect to."""
         state = self.match.state
         state.round_number = round_number
         state.treasure_winner[: round_number - 1] = [0] * (round_number - 1)
@@ -84,11 +84,11 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "the compiled and the interpreted rules disagree"
         return events
 
     def reveal(self, *cells: str) -> list[Event]:
-        """Let whoever has the turn turn up these cells one after the other. Returns the events of the last reveal."""
+        """Turn up these cells, one after the other, for whoever has the turn. Returns the events of the last reveal."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"reveal:{cell}")

@@ -63,7 +63,7 @@ def test_mem_23_an_octopus_swaps_with_a_neighbour_and_both_keep_their_sides() ->
     assert table.reveal("a2")[0]["card"] == "penguin-water"
 
 
-def test_mem_23_it_may_swap_with_a_face_up_neighbour() -> None:
+def test_mem_23_an_octopus_may_swap_with_a_face_up_neighbour() -> None:
     table = Table(abilities="on", edition="2018")
     table.reveal("a1", "a2")
     table.play(1, "swap:a1")
@@ -102,26 +102,26 @@ def test_mem_24_the_extra_turn_of_a_crab_is_free_of_the_ban() -> None:
     assert "reveal:c2" in table.legal
 
 
-def nearly_all_up(face_down: int, last_animal: str, players: int = 2, round_number: int = 1) -> Table:
-    """A table at which the next reveal, `last_animal` at e5, connects and leaves `face_down` locations face down.
+def table_late_in_round(face_down: int, last_animal: str, players: int = 2, round_number: int = 1) -> Table:
+    """A table at which the next reveal, `last_animal` at e5, connects and leaves this many locations face down.
 
     The position is set up by hand, like a puzzle, as if no animal had acted in this round.
     """
-    last = last_animal[0] + "d"
-    drawing = f".. .. .. .. td  .. .. .. .. ..  .. .. .. .. ..  .. .. .. .. ..  .. .. .. .. {last}"
+    last_card = last_animal[0] + "d"
+    drawing = f".. .. .. .. td  .. .. .. .. ..  .. .. .. .. ..  .. .. .. .. ..  .. .. .. .. {last_card}"
     table = Table(drawing, players=players, abilities="on")
-    return table.with_all_up_but([*["a2", "b2"][:face_down], "e5"], last="e1", round_number=round_number)
+    return table.with_all_face_up_except([*["a2", "b2"][:face_down], "e5"], last="e1", round_number=round_number)
 
 
-@pytest.mark.parametrize(("left", "phase"), [(1, "reveal"), (2, "ban")])
-def test_mem_24_a_walrus_needs_two_face_down_locations(left: int, phase: str) -> None:
-    table = nearly_all_up(left, "walrus")
+@pytest.mark.parametrize(("face_down", "phase"), [(1, "reveal"), (2, "ban")])
+def test_mem_24_a_walrus_needs_two_face_down_locations(face_down: int, phase: str) -> None:
+    table = table_late_in_round(face_down, "walrus")
     table.reveal("e5")
     assert table.phase == phase
 
 
 def test_mem_24_with_two_left_the_next_player_must_take_the_other() -> None:
-    table = nearly_all_up(2, "walrus")
+    table = table_late_in_round(2, "walrus")
     table.reveal("e5")
     banned, other = (move.partition(":")[2] for move in table.legal)
     table.play(table.turn, f"ban:{banned}")
@@ -129,12 +129,12 @@ def test_mem_24_with_two_left_the_next_player_must_take_the_other() -> None:
 
 
 def test_mem_22_a_penguin_with_no_face_down_location_does_nothing() -> None:
-    events = nearly_all_up(0, "penguin").reveal("e5")
+    events = table_late_in_round(0, "penguin").reveal("e5")
     assert names(events) == ["reveal", "volcano", "treasure", "round"]
 
 
 def test_mem_22_a_penguin_with_one_left_looks_at_it() -> None:
-    table = nearly_all_up(1, "penguin")
+    table = table_late_in_round(1, "penguin")
     table.reveal("e5")
     assert table.phase == "peek"
     assert len(table.legal) == 1
@@ -158,16 +158,16 @@ def test_mem_25_a_crab_s_extra_turn_may_fail() -> None:
 
 
 def test_mem_25_a_crab_on_the_last_card_brings_its_own_player_a_volcano() -> None:
-    table = nearly_all_up(0, "crab")
+    table = table_late_in_round(0, "crab")
     mover = table.turn
     events = table.reveal("e5")
     assert names(events) == ["reveal", "again", "volcano", "treasure", "round"]
     assert [event["seat"] for event in events[1:4]] == [mover, mover, 1 - mover]
 
 
-def test_no_call_tells_more_than_is_declared_and_one_tells_as_much() -> None:
+def test_the_longest_log_has_as_many_entries_as_declared() -> None:
     """The longest log is that of a crab as the last card of round 7, with four players."""
-    table = nearly_all_up(0, "crab", players=4, round_number=7)
+    table = table_late_in_round(0, "crab", players=4, round_number=7)
     table.reveal("e5")
     assert table.match.log.count == rules.MOST_ENTRIES
     assert table.match.is_over

@@ -18,16 +18,16 @@ from tests.games.memoarrr.test_rules import end_state
 def test_the_last_treasure_may_decide(
     winners: tuple[int, ...], treasures: tuple[int, ...], *, is_open: bool, is_decisive: bool
 ) -> None:
-    found = breakdown(end_state(winners, treasures=treasures), [])
-    assert (found["is_open"], found["is_last_decisive"]) == (is_open, is_decisive)
+    result = breakdown(end_state(winners, treasures=treasures), [])
+    assert (result["is_open"], result["is_last_decisive"]) == (is_open, is_decisive)
 
 
 def test_treasures_are_opened_round_by_round() -> None:
-    found = breakdown(end_state((1, 0, 1, 0, 0, 1, 1), treasures=(4, 3, 2, 2, 2, 1, 1), seats=2), [])
-    assert [(each["round"], each["seat"], each["rubies"], each["count"]) for each in found["treasures"]][:3] == [
+    result = breakdown(end_state((1, 0, 1, 0, 0, 1, 1), treasures=(4, 3, 2, 2, 2, 1, 1), seats=2), [])
+    assert [(each["round"], each["seat"], each["rubies"], each["count"]) for each in result["treasures"]][:3] == [
         (1, 1, 4, 1),
         (2, 0, 3, 1),
         (3, 1, 2, 2),
     ]
-    assert found["treasures"][-1]["totals"] == [7, 8]
-    assert found["counts"] == [3, 4]
+    assert result["treasures"][-1]["totals"] == [7, 8]
+    assert result["counts"] == [3, 4]

@@ -1,4 +1,4 @@
-"""Memoarrr!, rule by rule: every test is named by the number of its rule. The animals are in test_animals.py."""
+"""Memoarrr!, rule by rule: the name of each test begins with the number of its rule. The animals are in test_animals.py."""
 
 from itertools import product
 from typing import Any
@@ -56,8 +56,8 @@ def test_mem_5_the_stack_is_shuffled_or_ordered() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_mem_6_which_volcanoes_of_2018_are_used_is_drawn(players: int) -> None:
-    used = {tuple(deal["volcanoes"]) for deal in deals(players, edition="2018")}
-    assert used == ({("1",), ("3",), ("7",)} if players == 2 else {("1", "3"), ("1", "7"), ("3", "7")})
+    volcanoes = {tuple(deal["volcanoes"]) for deal in deals(players, edition="2018")}
+    assert volcanoes == ({("1",), ("3",), ("7",)} if players == 2 else {("1", "3"), ("1", "7"), ("3", "7")})
 
 
 @pytest.mark.parametrize(("players", "volcanoes"), [(2, ["dark"]), (3, ["dark", "light"]), (4, ["dark", "light", "light"])])
@@ -69,8 +69,8 @@ def test_mem_6_only_the_top_volcano_is_public() -> None:
     table = Table(players=4, pile=("light", "dark", "light"))
     assert (table.view["volcano"], table.view["volcanoes"]) == ("light", ["dark", "light", "light"])
     table.reveal("a1")
-    taken = table.reveal("b2")[1]
-    assert (taken["volcano"], taken["next"]) == ("light", "dark")
+    event = table.reveal("b2")[1]
+    assert (event["volcano"], event["next"]) == ("light", "dark")
 
 
 @pytest.mark.parametrize(
@@ -114,13 +114,13 @@ def test_mem_8_a_revealed_location_stays_face_up_for_all_to_see() -> None:
 
 
 @pytest.mark.parametrize(("cell", "result"), [("e1", "connected"), ("a4", "connected"), ("b2", "failed")])
-def test_mem_9_it_connects_by_animal_or_by_landscape(cell: str, result: str) -> None:
+def test_mem_9_a_location_connects_by_animal_or_by_landscape(cell: str, result: str) -> None:
     table = Table()
     table.reveal("a1")
     assert table.reveal(cell)[0]["result"] == result
 
 
-def test_mem_9_it_must_connect_to_the_most_recent_one_even_if_that_failed() -> None:
+def test_mem_9_a_location_must_connect_to_the_most_recent_one_even_if_that_failed() -> None:
     table = Table(players=3)
     table.reveal("a1", "b2")
     assert table.reveal("b3")[0]["result"] == "connected"
@@ -133,10 +133,10 @@ def test_mem_10_the_first_of_each_round_always_succeeds() -> None:
     assert (table.view["round"], table.reveal("c4")[0]["result"]) == (2, "first")
 
 
-@pytest.mark.parametrize(("players", "barred"), [(2, 6), (3, 9), (4, 12)])
-def test_mem_11_the_very_first_reveal_may_not_be_one_just_looked_at(players: int, barred: int) -> None:
+@pytest.mark.parametrize(("players", "barred_cells"), [(2, 6), (3, 9), (4, 12)])
+def test_mem_11_the_very_first_reveal_may_not_be_a_location_just_looked_at(players: int, barred_cells: int) -> None:
     table = Table(players=players)
-    assert len(table.legal) == 24 - barred
+    assert len(table.legal) == 24 - barred_cells
     with pytest.raises(IllegalMove, match="MEM-11"):
         table.reveal("c1")
 
@@ -159,7 +159,7 @@ def test_mem_12_a_failed_reveal_takes_the_top_volcano_and_is_out() -> None:
     assert table.view["out"] == {"1": "light"}
 
 
-def test_mem_13_the_next_without_a_volcano_is_next() -> None:
+def test_mem_13_the_next_player_without_a_volcano_has_the_turn() -> None:
     table = Table(players=3)
     turns = []
     for cell in ("a1", "b2", "c2", "d2", "e2"):  # seat 1 fails with b2, then all connect
@@ -170,7 +170,7 @@ def test_mem_13_the_next_without_a_volcano_is_next() -> None:
         table.play(1, "reveal:a5")
 
 
-def test_mem_14_a_card_must_be_revealed_though_none_can_connect() -> None:
+def test_mem_14_a_card_must_be_revealed_even_if_none_can_connect() -> None:
     table = Table()
     table.reveal(*LAST_MISSES[:-1])
     assert table.legal == ["reveal:c4"]
@@ -180,19 +180,19 @@ def test_mem_14_a_card_must_be_revealed_though_none_can_connect() -> None:
 def test_mem_15_with_all_24_up_the_next_players_take_volcanoes_instead() -> None:
     table = Table(players=4)
     table.reveal(*ALL_CONNECTED[:-1])
-    last = table.turn
+    last_seat = table.turn
     events = table.reveal(ALL_CONNECTED[-1])
     assert names(events) == ["reveal", "volcano", "volcano", "volcano", "treasure", "round"]
-    assert [event["seat"] for event in events[1:5]] == [(last + step) % 4 for step in (1, 2, 3, 0)]
+    assert [event["seat"] for event in events[1:5]] == [(last_seat + step) % 4 for step in (1, 2, 3, 0)]
 
 
 def test_mem_15_after_a_failed_last_card_the_others_go_on_taking_volcanoes() -> None:
     table = Table(players=4)
     table.reveal(*LAST_MISSES[:-1])
-    failing = table.turn
+    failing_seat = table.turn
     events = table.reveal(LAST_MISSES[-1])
     assert names(events) == ["reveal", "volcano", "volcano", "volcano", "treasure", "round"]
-    assert [event["seat"] for event in events[1:5]] == [(failing + step) % 4 for step in (0, 1, 2, 3)]
+    assert [event["seat"] for event in events[1:5]] == [(failing_seat + step) % 4 for step in (0, 1, 2, 3)]
 
 
 def test_all_1_what_leaves_no_choice_is_done_at_once_but_a_single_choice_is_a_move() -> None:
@@ -256,29 +256,32 @@ def test_mem_19_the_game_ends_after_seven_rounds() -> None:
         table.play(0, "reveal:c2")
 
 
-def end_state(chests: tuple[int, ...], treasures: tuple[int, ...] = rules.TREASURES, seats: int = 4) -> rules.State:
+def end_state(treasure_winners: tuple[int, ...], treasures: tuple[int, ...] = rules.TREASURES, seats: int = 4) -> rules.State:
+    """The state at the end of a game in which these seats won the treasures of the seven rounds."""
     state = blank(rules.State)
-    state.seats, state.treasure_winner, state.treasures = seats, list(chests), list(treasures)
+    state.seats, state.treasure_winner, state.treasures = seats, list(treasure_winners), list(treasures)
     return state
 
 
 @pytest.mark.parametrize(
-    ("chests", "winner", "decided"),
+    ("treasure_winners", "winner", "decided"),
     [
         pytest.param((3, 3, 3, 3, 1, 1, 2), 3, "rubies", id="6 rubies before 5 and 4"),
         pytest.param((2, 2, 2, 1, 1, 3, 0), 2, "treasures", id="4 rubies each: three treasures before two and one"),
         pytest.param((1, 2, 0, 2, 3, 0, 1), 1, "richest", id="5 rubies in two treasures each: 4 and 1 before 3 and 2"),
     ],
 )
-def test_mem_20_most_rubies_then_most_treasures_then_the_highest(chests: tuple[int, ...], winner: int, decided: str) -> None:
-    assert rules.winners(end_state(chests)) == 1 << winner
-    assert DECIDERS[rules.deciding(end_state(chests))] == decided
+def test_mem_20_most_rubies_then_most_treasures_then_the_highest(
+    treasure_winners: tuple[int, ...], winner: int, decided: str
+) -> None:
+    assert rules.winners(end_state(treasure_winners)) == 1 << winner
+    assert DECIDERS[rules.deciding(end_state(treasure_winners))] == decided
 
 
 def test_mem_20_no_tie_goes_beyond_the_tie_breakers() -> None:
     for seats in (2, 3, 4):
-        for chests in product(range(seats), repeat=7):
-            assert rules.winners(end_state(chests, seats=seats)).bit_count() == 1
+        for treasure_winners in product(range(seats), repeat=7):
+            assert rules.winners(end_state(treasure_winners, seats=seats)).bit_count() == 1
 
 
 def test_mem_20_the_score_is_the_rubies() -> None:
@@ -296,8 +299,8 @@ def test_all_3_a_full_tie_would_be_shared() -> None:
 def test_all_4_the_seed_alone_decides_the_deal() -> None:
     one, same = (Match.deal("memoarrr", players=3, seed="a seed") for _ in range(2))
     assert (one.spell_deal(), one.terms.start) == (same.spell_deal(), same.terms.start)
-    moved = Match.deal("memoarrr", players=3, seed="a seed", start=(one.terms.start + 1) % 3)
-    assert moved.spell_deal() == one.spell_deal()
+    other_start = Match.deal("memoarrr", players=3, seed="a seed", start=(one.terms.start + 1) % 3)
+    assert other_start.spell_deal() == one.spell_deal()
 
 
 def test_perft_of_the_first_moves() -> None:

@@ -1,6 +1,6 @@
-"""Memoarrr! drawn in plain text, each board pinned once."""
+"""Memoarrr! drawn in plain text, compared with fixed drawings."""
 
-from tests.games.drawing import draw_view, text
+from tests.games.drawing import draw_view, unindent
 
 
 def test_the_board_in_a_round() -> None:
@@ -8,7 +8,7 @@ def test_the_board_in_a_round() -> None:
     sketch = draw_view(
         "memoarrr", 2, cells=cells, last="d2", banned="e5", volcano="dark", left=5, chests=[1, 2], out={"1": "light"}
     )
-    assert sketch == text("""
+    assert sketch == unindent("""
            a          b          c          d          e
         1  penguin    ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
            lava       ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░

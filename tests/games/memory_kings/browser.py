@@ -1,4 +1,4 @@
-"""What the browser tests need to know of Memory Kings."""
+"""What the browser tests need to know about Memory Kings."""
 
 import re
 from collections import defaultdict
@@ -22,31 +22,31 @@ FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "move", "[data-cell][aria
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
 
 
-def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
-    return open_cells(view, under)
+def expected_faces(view: View, hidden_cards: View | None, on_phone: bool) -> Faces:
+    return open_cells(view, hidden_cards)
 
 
 def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(page: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     seats = [f"pairs {seat}" for seat in range(view["players"])] + ["pairs"]  # the last is the Counter's
     pairs = {name: str(count) for name, count in zip(seats, view["pairs"], strict=False)}
     counter = {"counter": view["counter"]} if view["counter"] else {}
-    yield "pairs and the Counter", seen["signs"], pairs | counter
-    pawns = {cell: sorted(PAWN.findall(label)) for cell, label in seen["labels"].items() if PAWN.search(label)}
+    yield "pairs and the Counter", page["signs"], pairs | counter
+    pawns = {cell: sorted(PAWN.findall(label)) for cell, label in page["labels"].items() if PAWN.search(label)}
     yield "pawns, as the cards say", pawns, pawns_by_cell(view)
     yield (
         "tokens, as the cards say",
-        {cell for cell, label in seen["labels"].items() if TOKEN.search(label)},
+        {cell for cell, label in page["labels"].items() if TOKEN.search(label)},
         set(view["tokens"]),
     )
 
 
 def pawns_by_cell(view: View) -> dict[str, list[str]]:
-    found = defaultdict(list)
+    pawns = defaultdict(list)
     for cells in view["pawns"]:
         for number, cell in enumerate(cells, start=1):
-            found[cell].append(str(number))
-    return {cell: sorted(numbers) for cell, numbers in found.items()}
+            pawns[cell].append(str(number))
+    return {cell: sorted(numbers) for cell, numbers in pawns.items()}

@@ -1,4 +1,4 @@
-"""What the contract tests need to know of Memory Kings."""
+"""What the contract tests need to know about Memory Kings."""
 
 from typing import Any
 
@@ -22,64 +22,65 @@ RANDOM_MOVES = [149, 266, 244]
 
 # Eager players
 #
-# Players who know every card: they recruit, or prepare to, or find the queen; in solo they sometimes help the Counter.
+# They recruit, or prepare to, or turn up the queen. In solo games they sometimes help the Counter instead.
 
-AHEAD = 3  # how many cells ahead on its path the Counter is helped
+AHEAD = 3  # the Counter is helped to recruit on this many cells of its path, beginning with its own
 
 
-def preferred(state: State, actions: list[int]) -> list[int]:
+def preferred_actions(state: State, actions: list[int]) -> list[int]:
     if state.phase == Phase.PLACE:
         return [cell for cell in actions if state.card[cell] == QUEEN]
     if state.phase == Phase.PEEK:
         return [action for action in actions if action != DECLINE]
-    for wish in (serves, recruits, prepares, finds_queen) if serves_counter(state) else (recruits, prepares, finds_queen):
-        if wished := [action for action in actions if wish(state, action)]:
-            return wished
+    preferences = (is_recruit, prepares_recruit, turns_up_queen)
+    for is_preferred in (helps_counter, *preferences) if wants_to_help_counter(state) else preferences:
+        if preferred := [action for action in actions if is_preferred(state, action)]:
+            return preferred
     return actions
 
 
-def serves_counter(state: State) -> bool:
-    """Whether the player helps the Counter in this game: decided by a card that never moves, so it is the same all game."""
+def wants_to_help_counter(state: State) -> bool:
+    """Whether the player helps the Counter in this game. It depends on a card that never moves, so it stays the same."""
     return state.counter != NO_CELL and state.card[rules.LAST_ON_PATH] // 2 % 2 == 0
 
 
-def after(state: State, action: int) -> tuple[int, int]:
-    """Where the moved pawn and the seat's other pawn stand after this action."""
+def cells_after(state: State, action: int) -> tuple[int, int]:
+    """The cells of the moved pawn and of the seat's other pawn after this action."""
     pawn, cell = divmod(action, rules.CELLS)
     return cell, state.pawn[rules.PAWNS * state.turn + 1 - pawn]
 
 
 def partner(state: State, cell: int) -> int:
-    """The cell of the other card of the pair; NO_CELL if it is not on the grid, or the pair is recruited."""
+    """The cell of the other card of the pair, or NO_CELL if it is not on the grid or the pair has been recruited."""
     other = state.card[cell] ^ 1
     return state.card.index(other) if other in state.card and state.token[cell] == rules.NO_TOKEN else NO_CELL
 
 
-def serves(state: State, action: int) -> bool:
-    """Whether this puts a pawn on a card whose partner the Counter stands on or will soon reach."""
-    awaited = partner(state, after(state, action)[0])
+def helps_counter(state: State, action: int) -> bool:
+    """Whether this action puts a pawn on a card whose partner the Counter stands on or will soon reach."""
+    partner_cell = partner(state, cells_after(state, action)[0])
     cell = state.counter
     for _ in range(AHEAD):
-        if cell == awaited:
+        if cell == partner_cell:
             return True
         cell = rules.next_on_path(cell)
     return False
 
 
-def recruits(state: State, action: int) -> bool:
-    return rules.can_recruit(state, *after(state, action))
+def is_recruit(state: State, action: int) -> bool:
+    return rules.can_recruit(state, *cells_after(state, action))
 
 
-def prepares(state: State, action: int) -> bool:
-    """Whether one pawn could then reach the partner of the card under the other."""
-    ways = (after(state, action), after(state, action)[::-1])
+def prepares_recruit(state: State, action: int) -> bool:
+    """Whether one pawn could reach the partner of the card under the other after this action."""
+    pawn_orders = (cells_after(state, action), cells_after(state, action)[::-1])
     return any(
-        partner(state, goal) != NO_CELL and rules.is_in(rules.reach(state, state.turn, cell), partner(state, goal))
-        for cell, goal in ways
+        partner(state, other_cell) != NO_CELL and rules.is_in(rules.reach(state, state.turn, cell), partner(state, other_cell))
+        for cell, other_cell in pawn_orders
     )
 
 
-def finds_queen(state: State, action: int) -> bool:
+def turns_up_queen(state: State, action: int) -> bool:
     cell = action % rules.CELLS
     return state.card[cell] == QUEEN and not rules.is_in(state.face_up, cell)
 
@@ -89,9 +90,9 @@ def finds_queen(state: State, action: int) -> bool:
 # What is true of every state of Memory Kings.
 
 
-def check(state: State) -> None:
-    laid = [card for card in state.card if card != NO_CARD]
-    assert len(laid) == len(set(laid)) == state.grid.bit_count()
+def check_invariants(state: State) -> None:
+    cards_on_grid = [card for card in state.card if card != NO_CARD]
+    assert len(cards_on_grid) == len(set(cards_on_grid)) == state.grid.bit_count()
     assert not state.face_up & ~state.grid
     for side in range(rules.sides(state)):
         assert state.token.count(side) == 2 * state.pairs[side]  # KNG-10
@@ -103,32 +104,32 @@ def check(state: State) -> None:
     assert state.idle_moves <= state.limit or state.counter != NO_CELL
     if state.phase == Phase.PLACE:
         return
-    is_up = [state.token[cell] != NO_TOKEN or cell in state.pawn or cell == state.counter for cell in range(rules.CELLS)]
-    assert state.face_up == sum(1 << cell for cell in range(rules.CELLS) if is_up[cell])  # KNG-8
+    must_be_up = [state.token[cell] != NO_TOKEN or cell in state.pawn or cell == state.counter for cell in range(rules.CELLS)]
+    assert state.face_up == sum(1 << cell for cell in range(rules.CELLS) if must_be_up[cell])  # KNG-8
 
 
-# Sights
+# Views
 #
-# What a seat may see according to the state: another way to get a view, for tests only.
+# What a seat may see, made from the state. Tests compare it with the view, which is folded from events.
 
 
-def sight(state: State, seat: int | None) -> dict[str, Any]:
+def view_from_state(state: State, seat: int | None) -> dict[str, Any]:
     grid = [cell for cell in range(rules.CELLS) if state.card[cell] != rules.NO_CARD]
     suits = {state.card[cell] % rules.OF_A_RANK // 2 for cell in grid if state.card[cell] != rules.QUEEN}
     return {
         "suits": sorted(SUITS[suit] for suit in suits),
         "backs": {CELLS[cell]: BACKS[state.card[cell] & 1] for cell in grid},
         "cells": {CELLS[cell]: CARDS[state.card[cell]] if state.face_up >> cell & 1 else None for cell in grid},
-        "pawns": [pawns(state, each) for each in range(state.seats)],
+        "pawns": [pawn_cells(state, each) for each in range(state.seats)],
         "counter": None if state.counter == rules.NO_CELL else CELLS[state.counter],
         "tokens": {CELLS[cell]: owner(state, cell) for cell in grid if state.token[cell] != rules.NO_TOKEN},
         "pairs": state.pairs[: max(2, state.seats)],
     }
 
 
-def pawns(state: State, seat: int) -> list[str]:
-    standing = state.pawn[rules.PAWNS * seat : rules.PAWNS * (seat + 1)]
-    return [CELLS[cell] for cell in standing if cell != rules.NO_CELL]
+def pawn_cells(state: State, seat: int) -> list[str]:
+    cells = state.pawn[rules.PAWNS * seat : rules.PAWNS * (seat + 1)]
+    return [CELLS[cell] for cell in cells if cell != rules.NO_CELL]
 
 
 def owner(state: State, cell: int) -> int:
@@ -139,50 +140,50 @@ def owner(state: State, cell: int) -> int:
 #
 # Another deal of Memory Kings that fits everything that a seat may know.
 #
-# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
+# What the seat may know is worked out from the rules, not from the addressees of events, because those are being tested.
 
-REMOVED = "removed"  # as a place, beside the cells
-COUNTERS_FIRST = "a1"
+REMOVED = "removed"  # the place of the card put aside; other places are cells
+COUNTER_START = "a1"
 
 
-def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Shuffle the cards that were never seen, including the one put aside, among those with the same back. Cards never move.
+def another_history(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Shuffle the cards that the seat has never seen, including the one put aside, among those with the same back.
 
-    A move depends only on cards that are face up, and names nothing hidden, so the moves stay.
+    Cards never move. A move depends only on cards that are face up and names nothing hidden, so the moves stay the same.
     """
     deal = match.spell_deal()
-    laid = {**deal["cards"], REMOVED: deal["removed"]} if deal["removed"] else dict(deal["cards"])
-    seen = seen_cells(match.events, seat)
+    cards = {**deal["cards"], REMOVED: deal["removed"]} if deal["removed"] else dict(deal["cards"])
+    seen_places = seen_cells(match.events, seat)
     for back in ("white", "black"):
-        unseen = [place for place in laid if place not in seen and back_at(deal, place) == back]
-        laid.update(another_order(laid, unseen, match.terms.players == 1, chance))
-    return {**deal, "removed": laid.pop(REMOVED, None), "cards": laid}, match.moves
+        unseen_places = [place for place in cards if place not in seen_places and back_at(deal, place) == back]
+        cards.update(another_order(cards, unseen_places, match.terms.players == 1, chance))
+    return {**deal, "removed": cards.pop(REMOVED, None), "cards": cards}, match.moves
 
 
 def seen_cells(events: list[Event], seat: int | None) -> set[str]:
-    """KNG-8: everybody has seen what was ever face up; KNG-9: only its owner has seen the queen's advice."""
-    seen: set[str] = set()
+    """The cells whose cards the seat has seen: those that were ever face up (KNG-8), and its own looks (KNG-9)."""
+    cells: set[str] = set()
     for event in events:
         if event["event"] == "up":
-            seen.add(event["cell"])
+            cells.add(event["cell"])
         elif event["event"] == "saw" and event["seat"] == seat:
-            seen |= set(event["cards"])
-    return seen
+            cells |= set(event["cards"])
+    return cells
 
 
 def back_at(deal: dict[str, Any], place: str) -> str:
-    """The back at a place. That of the card put aside is public too: it is the colour of which the grid has one fewer."""
+    """The back of the card at a place. That of the card put aside is the colour that the grid has fewer of."""
     backs = list(deal["backs"].values())
-    lacking = "white" if backs.count("white") < len(backs) // 2 else "black"
-    return lacking if place == REMOVED else str(deal["backs"][place])
+    rarer_back = "white" if backs.count("white") < len(backs) // 2 else "black"
+    return rarer_back if place == REMOVED else str(deal["backs"][place])
 
 
-def another_order(laid: dict[str, str], places: list[str], solo: bool, chance: Chance) -> dict[str, str]:
+def another_order(cards_by_place: dict[str, str], places: list[str], is_solo: bool, chance: Chance) -> dict[str, str]:
     """Shuffle the cards at these places. KNG-19: in solo, the queen is never at the Counter's first cell."""
-    cards = [laid[place] for place in places]
+    cards = [cards_by_place[place] for place in places]
     shuffle(chance, cards, 0, len(cards))
     order = dict(zip(places, cards, strict=True))
-    while solo and order.get(COUNTERS_FIRST) == "queen":
+    while is_solo and order.get(COUNTER_START) == "queen":
         shuffle(chance, cards, 0, len(cards))
         order = dict(zip(places, cards, strict=True))
     return order
@@ -196,7 +197,7 @@ def reasons(match: Match) -> tuple[str, str]:
     last = match.events[-2]
     recruiter = last["seat"] if last["event"] == "recruit" else None
     if match.terms.players == 1:
-        return reasons_alone(recruiter)
+        return solo_reasons(recruiter)
     pairs = match.view(None)["pairs"]
     decided = "pairs" if pairs.count(max(pairs)) == 1 else "shared"
     if recruiter is None:
@@ -205,14 +206,14 @@ def reasons(match: Match) -> tuple[str, str]:
     return "pairs", decided
 
 
-def reasons_alone(recruiter: int | None) -> tuple[str, str]:
+def solo_reasons(recruiter: int | None) -> tuple[str, str]:
     if recruiter == COUNTER:
         return "counter-pairs", "lost"
     return ("counter-home", "lost") if recruiter is None else ("pairs", "pairs")
 
 
 def moves_since_recruit(events: list[Event]) -> int:
-    """KNG-18"""
+    """KNG-18: the number of moves since the last recruit."""
     moves = 0
     for event in events:
         moves = 0 if event["event"] == "recruit" else moves + (event["event"] == "move")

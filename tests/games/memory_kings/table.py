@@ -1,4 +1,4 @@
-"""Tables of Memory Kings written as text. Each move is made by the plain and by the compiled rules."""
+"""Tables of Memory Kings written as text. Each move is made by both the interpreted and the compiled rules."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ SIX_IN_ORDER = """
     WR wr WN wn WB wb
     MR mr MN mn MB mb
     DR dr DN dn DB db
-"""  # the queen is the one put aside
+"""  # the queen is put aside
 SUIT_OF = {"p": "spring", "u": "summer", "a": "autumn", "w": "winter", "m": "monsoon", "d": "drought"}
 RANK_OF = {"r": "rook", "n": "knight", "b": "bishop"}
 
@@ -37,21 +37,21 @@ def card_of(code: str) -> str:
 
 
 def read_drawing(drawing: str) -> dict[str, Any]:
-    """The deal of a drawing. The card that a drawing of six seasons leaves out is the one put aside."""
+    """The deal of a drawing. With six seasons, the card that the drawing leaves out is put aside."""
     rows = [line.split() for line in drawing.split("\n") if line.strip()]
     codes = {CELLS[rules.WIDTH * row + column]: code for row, line in enumerate(rows) for column, code in enumerate(line)}
-    everything = {"q", *(case for suit in SUIT_OF for rank in RANK_OF for case in (suit + rank, (suit + rank).upper()))}
-    left_out = everything - set(codes.values())
+    all_codes = {"q", *(case for suit in SUIT_OF for rank in RANK_OF for case in (suit + rank, (suit + rank).upper()))}
+    codes_left_out = all_codes - set(codes.values())
     return {
         "cards": {cell: card_of(code) for cell, code in codes.items()},
         "backs": {cell: "white" if code.isupper() else "black" for cell, code in codes.items()},
-        "removed": card_of(left_out.pop()) if len(left_out) == 1 else None,
+        "removed": card_of(codes_left_out.pop()) if len(codes_left_out) == 1 else None,
         "suits": sorted({SUIT_OF[code[0].lower()] for code in codes.values() if code != "q"}),
     }
 
 
 class Table:
-    """A match on a drawn grid. Seat 0 starts unless told otherwise; `pawns` are placed at once, two cells per seat."""
+    """A match on a drawn grid. Seat 0 starts unless `start` is another. `pawns`: where each seat places its two, as "a1 c1"."""
 
     def __init__(
         self,
@@ -73,9 +73,14 @@ class Table:
                     self.place(pawns[(start + step) % players].split()[pawn])
 
     def lay(
-        self, *, pawns: tuple[str, ...] = (), tokens: dict[str, int] | None = None, counter: str | None = None, idle: int = 0
+        self,
+        *,
+        pawns: tuple[str, ...] = (),
+        tokens: dict[str, int] | None = None,
+        counter: str | None = None,
+        idle_moves: int = 0,
     ) -> "Table":
-        """Turn this table into one later in the game, set up by hand like a puzzle. Tokens: {cell: seat}, -1: the Counter."""
+        """Turn this table into one later in the game. `tokens`: whose token lies at which cells, -1 for the Counter."""
         state = self.state
         for seat, cells in enumerate(pawns):
             for pawn, cell in enumerate(cells.split()):
@@ -84,9 +89,9 @@ class Table:
             state.token[CELLS.index(cell)] = rules.COUNTER if side == COUNTER else side
         state.pairs = [state.token.count(side) // 2 for side in range(rules.MAX_SEATS)]
         state.counter = state.counter if counter is None else CELLS.index(counter)
-        state.idle_moves = idle
+        state.idle_moves = idle_moves
         state.phase = rules.Phase.MOVE
-        state.face_up = sum(1 << cell for cell in range(rules.CELLS) if is_up(state, cell))
+        state.face_up = sum(1 << cell for cell in range(rules.CELLS) if must_be_up(state, cell))
         self.row[:] = np.frombuffer(pack(state), np.uint8)
         return self
 
@@ -94,14 +99,14 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "the compiled and the interpreted rules disagree"
         return events
 
     def place(self, cell: str) -> list[Event]:
         return self.play(self.turn, f"place:{cell}")
 
     def move(self, pawn: int, *cells: str) -> list[Event]:
-        """Let whoever has the turn move this pawn of theirs to each cell in turn. Returns the events of the last move."""
+        """Move this pawn of whoever has the turn, once for each of the cells. Returns the events of the last move."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"move:{pawn}:{cell}")
@@ -128,8 +133,8 @@ class Table:
         return self.match.view(None)
 
 
-def is_up(state: rules.State, cell: int) -> bool:
-    """KNG-8, written independently: whether a pawn stands or a token lies here."""
+def must_be_up(state: rules.State, cell: int) -> bool:
+    """KNG-8, written without the rules: whether the card at this cell has a pawn or a token on it."""
     return cell in state.pawn or cell == state.counter or state.token[cell] != rules.NO_TOKEN
 
 
@@ -139,10 +144,10 @@ def names(events: list[Event]) -> list[str]:
 
 def shorten(events: list[Event]) -> list[str]:
     """Events in short form: `up b1`, `recruit 0 a1 b1`."""
-    return [" ".join(short(event)) for event in events]
+    return [" ".join(shorten_event(event)) for event in events]
 
 
-def short(event: Event) -> list[str]:
+def shorten_event(event: Event) -> list[str]:
     match event["event"]:
         case "recruit":
             return ["recruit", str(event["seat"]), *event["cells"]]
@@ -152,11 +157,11 @@ def short(event: Event) -> list[str]:
             return [name, str(event["cell"])] if "cell" in event else [name]
 
 
-def tokens_of(pairs: int, seat: int, among: list[str]) -> dict[str, int]:
-    """The first `count` pairs of a list of cells that lie in pairs."""
-    return dict.fromkeys(among[: 2 * pairs], seat)
+def tokens_of(pairs: int, seat: int, cells: list[str]) -> dict[str, int]:
+    """Tokens of a seat on the first pairs of a list in which cells are sorted by pairs."""
+    return dict.fromkeys(cells[: 2 * pairs], seat)
 
 
-PAIRS_IN_ORDER = [cell for cell in CELLS if cell[0] < "f" and cell[1] < "6" and cell != "c3"]  # of IN_ORDER, pair by pair
+PAIRS_IN_ORDER = [cell for cell in CELLS if cell[0] < "f" and cell[1] < "6" and cell != "c3"]  # of IN_ORDER, by pairs
 assert len(PAIRS_IN_ORDER) == 24
 assert set(SUIT_OF.values()) == set(SUITS)

@@ -18,10 +18,10 @@ GRID = """
     ar AR wn UB PR
 """
 SNAKE = "a1 b1 c1 d1 e1 e2 d2 c2 b2 a2 a3 b3 c3 d3 e3 e4 d4 c4 b4 a4 a5 b5 c5 d5 e5".split()  # noqa: SIM905
-PAIRS = "c3 c2 e3 d3 b4 a4 e4 c5 b5 a5".split()  # noqa: SIM905 - five of GRID, pair by pair
+PAIRS = "c3 c2 e3 d3 b4 a4 e4 c5 b5 a5".split()  # noqa: SIM905 - five pairs of GRID
 
 
-def solo(pawns: str = "a3 b2", limit: int = 200) -> Table:
+def solo_table(pawns: str = "a3 b2", limit: int = 200) -> Table:
     return Table(GRID, players=1, pawns=(pawns,), limit=limit)
 
 
@@ -100,41 +100,41 @@ def test_kng_17_the_suits_have_our_names() -> None:
 
 
 def test_kng_18_alone_nobody_counts() -> None:
-    table = solo(limit=1)
+    table = solo_table(limit=1)
     table.move(1, "a4")
     assert not table.match.is_over
     assert table.match.moves_left is None
 
 
 def test_kng_14_when_your_turn_ends_the_counter_moves_and_cards_turn_under_it() -> None:
-    table = solo()
+    table = solo_table()
     assert shorten(table.move(1, "a4")) == ["move a4", "down a3", "up a4", "counter b1", "down a1", "up b1"]
     assert table.view["counter"] == "b1"
     assert (table.turn, table.legal[0]) == (0, "move:1:a3")
 
 
 def test_kng_14_a_card_stays_up_where_your_pawn_or_the_counter_is() -> None:
-    table = solo().lay(pawns=("c1 a4",), counter="c1")
+    table = solo_table().lay(pawns=("c1 a4",), counter="c1")
     assert shorten(table.move(1, "b3")) == ["move b3", "up b3", "counter d1", "down c1", "up d1"]
-    table = solo().lay(pawns=("c1 d1",), counter="c1")
+    table = solo_table().lay(pawns=("c1 d1",), counter="c1")
     assert shorten(table.move(2, "c1")) == ["move c1", "down d1", "counter d1", "up d1"]
 
 
 def test_kng_14_the_counter_on_the_queen_gives_no_advice() -> None:
-    table = solo().lay(pawns=("c2 a3",), counter="e2")
+    table = solo_table().lay(pawns=("c2 a3",), counter="e2")
     assert shorten(table.move(2, "a4"))[-3:] == ["counter d2", "down e2", "up d2"]
     assert shorten(table.move(1, "d2"))[:2] == ["move d2", "down c2"]  # she was face up already
     assert table.legal[0].startswith("move:")
 
 
 def test_kng_14_the_queen_s_advice_comes_before_the_counter_moves() -> None:
-    table = solo("c2 b2")
+    table = solo_table("c2 b2")
     assert shorten(table.move(1, "d2")) == ["move d2", "down c2", "up d2"]
     assert shorten(table.peek("e1")) == ["peek e1", "saw", "counter b1", "down a1", "up b1"]
 
 
 def test_kng_14_what_the_counter_stands_on_is_not_yours_to_recruit() -> None:
-    table = solo().lay(pawns=("b1 a3",), counter="b1")
+    table = solo_table().lay(pawns=("b1 a3",), counter="b1")
     events = table.move(2, "a2")
     assert shorten(events)[3] == "recruit -1 a2 b1"
     assert table.state.pairs[:2] == [0, 1]
@@ -151,7 +151,7 @@ def test_kng_20_the_counter_s_path_is_the_snake() -> None:
 
 
 def test_kng_21_after_your_recruit_you_move_again_before_the_counter() -> None:
-    table = solo().lay(pawns=("b2 b1",), counter="d4")
+    table = solo_table().lay(pawns=("b2 b1",), counter="d4")
     assert shorten(table.move(2, "c1")) == ["move c1", "down b1", "up c1", "recruit 0 b2 c1"]
     assert shorten(table.move(2, "b1")) == ["move b1", "up b1", "counter c4", "down d4", "up c4"]
 
@@ -160,7 +160,7 @@ def test_kng_21_after_your_recruit_you_move_again_before_the_counter() -> None:
 
 
 def test_kng_15_after_your_move_the_counter_recruits_and_moves_one_more_cell() -> None:
-    table = solo().lay(pawns=("a3 c5",), counter="b1")
+    table = solo_table().lay(pawns=("a3 c5",), counter="b1")
     events = table.move(1, "a2")
     assert shorten(events) == [
         *("move a2", "down a3", "up a2"),
@@ -171,7 +171,7 @@ def test_kng_15_after_your_move_the_counter_recruits_and_moves_one_more_cell() -
 
 
 def test_kng_15_the_counter_chains() -> None:
-    table = solo("a3 b2")
+    table = solo_table("a3 b2")
     assert shorten(table.move(1, "a2")) == [
         *("move a2", "down a3", "up a2"),
         *("counter b1", "down a1", "up b1", "recruit -1 a2 b1"),
@@ -183,7 +183,7 @@ def test_kng_15_the_counter_chains() -> None:
 
 
 def test_kng_15_a_chain_may_begin_with_your_move() -> None:
-    table = solo().lay(pawns=("a3 b2",), counter="b1")
+    table = solo_table().lay(pawns=("a3 b2",), counter="b1")
     assert shorten(table.move(1, "a2"))[3:] == [
         *("recruit -1 a2 b1", "counter c1", "up c1"),
         *("recruit -1 b2 c1", "counter d1", "up d1"),
@@ -192,7 +192,7 @@ def test_kng_15_a_chain_may_begin_with_your_move() -> None:
 
 
 def test_kng_15_the_counter_s_tokens_bar_your_escorts() -> None:
-    table = solo("a3 b2")
+    table = solo_table("a3 b2")
     table.move(1, "a2")
     assert table.reach(1) == {"a1", "a3", "b2"}
     assert table.reach(2) == {"a2", "b1", "b3", "c2"}
@@ -201,7 +201,7 @@ def test_kng_15_the_counter_s_tokens_bar_your_escorts() -> None:
 
 
 def test_kng_15_a_recruited_pair_is_nobody_s_to_recruit_again() -> None:
-    table = solo().lay(pawns=("a3 c5",), counter="a1", tokens={"a2": 0, "b1": 0})
+    table = solo_table().lay(pawns=("a3 c5",), counter="a1", tokens={"a2": 0, "b1": 0})
     assert shorten(table.move(1, "a2"))[2:] == ["counter b1", "down a1"]
 
 
@@ -209,37 +209,37 @@ def test_kng_15_a_recruited_pair_is_nobody_s_to_recruit_again() -> None:
 
 
 def test_kng_16_your_sixth_pair_wins() -> None:
-    table = solo().lay(pawns=("b2 b1",), counter="d5", tokens=tokens_of(5, 0, PAIRS))
+    table = solo_table().lay(pawns=("b2 b1",), counter="d5", tokens=tokens_of(5, 0, PAIRS))
     assert shorten(table.move(2, "c1")) == ["move c1", "down b1", "up c1", "recruit 0 b2 c1", "end 6 0"]
     assert table.match.result == {"scores": [6, 0], "winners": [0], "ended": "pairs", "decided": "pairs"}
 
 
 def test_kng_16_the_counter_s_sixth_pair_wins_without_a_further_move() -> None:
-    table = solo().lay(pawns=("a3 b2",), counter="b1", tokens=tokens_of(5, COUNTER, PAIRS))
+    table = solo_table().lay(pawns=("a3 b2",), counter="b1", tokens=tokens_of(5, COUNTER, PAIRS))
     assert shorten(table.move(1, "a2")) == ["move a2", "down a3", "up a2", "recruit -1 a2 b1", "end 0 6"]
     assert table.match.result == {"scores": [0, 6], "winners": [], "ended": "counter-pairs", "decided": "lost"}
     assert table.match.to_move == []
 
 
 def test_kng_16_the_counter_on_the_last_cell_wins_and_recruits_nothing_there() -> None:
-    table = solo().lay(pawns=("a1 b2",), counter="d5", tokens=tokens_of(5, 0, PAIRS))
+    table = solo_table().lay(pawns=("a1 b2",), counter="d5", tokens=tokens_of(5, 0, PAIRS))
     assert shorten(table.move(2, "b3"))[-4:] == ["counter e5", "down d5", "up e5", "end 5 0"]  # a1 and e5 are a pair
     assert table.match.result == {"scores": [5, 0], "winners": [], "ended": "counter-home", "decided": "lost"}
 
 
 def test_kng_16_a_recruit_may_carry_the_counter_to_the_last_cell() -> None:
-    table = solo().lay(pawns=("e1 a1",), counter="d5")
+    table = solo_table().lay(pawns=("e1 a1",), counter="d5")
     assert shorten(table.move(1, "e2"))[3:] == ["recruit -1 d5 e2", "counter e5", "up e5", "end 0 1"]
     assert table.match.result == {"scores": [0, 1], "winners": [], "ended": "counter-home", "decided": "lost"}
 
 
 def test_kng_16_a_chain_may_carry_the_counter_to_the_last_cell() -> None:
-    table = solo().lay(pawns=("e1 d3",), counter="c5")  # the turn's end takes it to d5, whose partner is at e2
+    table = solo_table().lay(pawns=("e1 d3",), counter="c5")  # the turn's end takes it to d5, whose partner is at e2
     assert shorten(table.move(1, "e2"))[-5:] == ["up d5", "recruit -1 d5 e2", "counter e5", "up e5", "end 0 1"]
 
 
 def test_kng_18_the_limit_does_not_end_a_solo_game() -> None:
-    table = solo(limit=1)
+    table = solo_table(limit=1)
     table.move(1, "a4")
     table.move(1, "a3")
     assert not table.match.is_over

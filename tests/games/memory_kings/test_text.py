@@ -1,6 +1,6 @@
-"""Memory Kings drawn in plain text, each board pinned once."""
+"""Memory Kings drawn in plain text, compared with fixed drawings."""
 
-from tests.games.drawing import draw_view, text
+from tests.games.drawing import draw_view, unindent
 
 
 def test_alone_against_the_counter() -> None:
@@ -16,7 +16,7 @@ def test_alone_against_the_counter() -> None:
         tokens={"b3": 0, "d5": 0, "a1": -1},
         pairs=[1, 0],
     )
-    assert sketch == text("""
+    assert sketch == unindent("""
            a          b          c          d          e
         1  winter *C  ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓
            bishop     ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓

@@ -1,4 +1,4 @@
-"""What the browser tests need to know of Pairs."""
+"""What the browser tests need to know about Pairs."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,19 +24,19 @@ FORBIDDEN = (
 )
 
 
-def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
-    return open_cells(view, under)
+def expected_faces(view: View, hidden_cards: View | None, on_phone: bool) -> Faces:
+    return open_cells(view, hidden_cards)
 
 
 def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(page: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     yield (
         "pairs before each",
-        seen["signs"],
+        page["signs"],
         {f"pairs {seat}": str(pairs) for seat, pairs in enumerate(view["scores"]) if pairs},
     )
-    taken = [cell for cell, label in seen["labels"].items() if label.endswith((", taken", ", schon weg"))]
-    yield "places without a card", len(taken), 2 * sum(view["scores"])
+    empty_cells = [cell for cell, label in page["labels"].items() if label.endswith((", taken", ", schon weg"))]
+    yield "places without a card", len(empty_cells), 2 * sum(view["scores"])

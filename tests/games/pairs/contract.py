@@ -1,4 +1,4 @@
-"""What the contract tests need to know of Pairs."""
+"""What the contract tests need to know about Pairs."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ RANDOM_MOVES = [580, 812, 716]
 # They find pairs immediately.
 
 
-def preferred(state: State, actions: list[int]) -> list[int]:
+def preferred_actions(state: State, actions: list[int]) -> list[int]:
     if state.turned_cell == NO_CELL:
         return actions
     return [cell for cell in actions if state.card[cell] == state.card[state.turned_cell]]
@@ -36,17 +36,21 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 # What is true of every state of Pairs.
 
 
-def check(state: State) -> None:
-    taken = [cell for cell in range(rules.CELLS) if state.facing[cell] == Facing.TAKEN]
-    on_table = [cell for cell in range(rules.CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
+def check_invariants(state: State) -> None:
+    taken_cells = [cell for cell in range(rules.CELLS) if state.facing[cell] == Facing.TAKEN]
+    cells_on_table = [cell for cell in range(rules.CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     pairs = sum(state.score) + state.pairs_left
-    for cells, pairs_in in ((taken, sum(state.score)), (on_table, state.pairs_left), (taken + on_table, pairs)):
+    for cells, pair_count in (
+        (taken_cells, sum(state.score)),
+        (cells_on_table, state.pairs_left),
+        (taken_cells + cells_on_table, pairs),
+    ):
         faces = [state.card[cell] for cell in cells]
         assert sorted(faces) == sorted([*set(faces)] * 2)  # PRS-1, PRS-4: whole pairs
-        assert len(faces) == 2 * pairs_in
-    assert {state.card[cell] for cell in taken + on_table} == set(range(pairs))
+        assert len(faces) == 2 * pair_count
+    assert {state.card[cell] for cell in taken_cells + cells_on_table} == set(range(pairs))
     assert all((state.card[cell] == NO_CARD) == (state.facing[cell] == Facing.NOWHERE) for cell in range(rules.CELLS))
-    assert [cell for cell in on_table if state.facing[cell] == Facing.FACE_UP] == [state.turned_cell] * (
+    assert [cell for cell in cells_on_table if state.facing[cell] == Facing.FACE_UP] == [state.turned_cell] * (
         state.turned_cell != NO_CELL
     )
     assert not any(state.score[state.seats :])
@@ -55,12 +59,12 @@ def check(state: State) -> None:
     assert rules.is_over(state) == (state.pairs_left == 0 or state.turns_without_pair == state.limit)
 
 
-# Sights
+# Views
 #
-# What a seat may see according to the state: another way to get a view, for tests only.
+# What a seat may see, made from the state. Tests compare it with the view, which is folded from events.
 
 
-def sight(state: State, seat: int | None) -> dict[str, Any]:
+def view_from_state(state: State, seat: int | None) -> dict[str, Any]:
     cells = [cell for cell in range(rules.CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     return {
         "cells": {CELLS[cell]: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None for cell in cells},
@@ -74,24 +78,24 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
 #
 # Another deal of Pairs that fits everything that a seat may know.
 #
-# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
+# What the seat may know is worked out from the rules, not from the addressees of events, because those are being tested.
 
 
-def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Vary the cards that were never turned over (PRS-3). No move names anything hidden, so the moves stay."""
+def another_history(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Shuffle the cards that were never turned over (PRS-3). No move names anything hidden, so the moves stay the same."""
     cards = match.spell_deal()["cards"]
-    seen = {move.partition(":")[2] for _, move in match.moves}
-    unseen = [cell for cell in cards if cell not in seen]
-    varied = [cards[cell] for cell in unseen]
-    shuffle(chance, varied, 0, len(varied))
-    return {"cards": {**cards, **dict(zip(unseen, varied, strict=True))}}, match.moves
+    seen_cells = {move.partition(":")[2] for _, move in match.moves}
+    unseen_cells = [cell for cell in cards if cell not in seen_cells]
+    varied_cards = [cards[cell] for cell in unseen_cells]
+    shuffle(chance, varied_cards, 0, len(varied_cards))
+    return {"cards": {**cards, **dict(zip(unseen_cells, varied_cards, strict=True))}}, match.moves
 
 
 # Why a game ended
 
 
 def reasons(match: Match) -> tuple[str, str]:
-    """What ended the game and what decided it, by the events since the last pair."""
+    """What ended the game and what decided it, found from the events since the last pair."""
     ended = "all-taken" if match.events[-2]["event"] == "pair" else "limit"
     assert ended == "all-taken" or misses_at_the_end(match.events[:-1]) == match.terms.options["limit"]
     scores = match.view(None)["scores"]
@@ -101,7 +105,7 @@ def reasons(match: Match) -> tuple[str, str]:
 
 
 def misses_at_the_end(events: list[Event]) -> int:
-    """PRS-7: the turns since the last pair."""
+    """PRS-7: the number of turns since the last pair."""
     misses = 0
     for event in events:
         misses = 0 if event["event"] == "pair" else misses + (event["event"] == "back")

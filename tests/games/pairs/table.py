@@ -1,4 +1,4 @@
-"""Tables of Pairs written as text. Each move is made by the plain and by the compiled rules."""
+"""Tables of Pairs written as text. Each move is made by both the interpreted and the compiled rules."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from facedown.kit.states import pack
 
 CODES = {card[:3]: card for card in CARDS if card != "ice"} | {"ice": "ice", "icc": "ice-cream"}
 
-SEVEN = """
+SEVEN_PAIRS = """
     lig lig tea tea
     umb umb cac cac
     key key roc roc
@@ -22,15 +22,15 @@ SEVEN = """
 
 
 def read_drawing(drawing: str) -> dict[str, str]:
-    """The card at each cell, row by row: the first three letters of a picture, or `icc` for the ice cream."""
+    """The card at each cell. A drawing has the first three letters of each picture, row by row, and `icc` for the ice cream."""
     codes = drawing.split()
     return dict(zip(cells_of(len(codes) // 2), (CODES[code] for code in codes), strict=True))
 
 
 class Table:
-    """A match on a drawn grid. Seat 0 starts unless told otherwise."""
+    """A match on a drawn grid. Seat 0 starts unless `start` is another."""
 
-    def __init__(self, drawing: str = SEVEN, *, players: int = 2, start: int = 0, **options: int) -> None:
+    def __init__(self, drawing: str = SEVEN_PAIRS, *, players: int = 2, start: int = 0, **options: int) -> None:
         cards = read_drawing(drawing)
         options = {"pairs": len(cards) // 2, **options}
         self.match = Match.of_deal("pairs", players=players, deal={"cards": cards}, start=start, options=options)
@@ -42,11 +42,11 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "the compiled and the interpreted rules disagree"
         return events
 
     def turn_over(self, *cells: str) -> list[Event]:
-        """Let whoever has the turn turn over these cards. Returns the events of the last one."""
+        """Turn over these cards, one after the other, for whoever has the turn. Returns the events of the last one."""
         events: list[Event] = []
         for cell in cells:
             events = self.play(self.turn, f"turn:{cell}")

@@ -1,4 +1,4 @@
-"""Bots for Pairs do what their descriptions say; and what they remember."""
+"""Bots for Pairs do what their descriptions say, and remember what the model of memory says."""
 
 import pytest
 
@@ -11,10 +11,10 @@ from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
 from facedown.kit.traces import Trace
 from facedown.knowledge.memory import NoMemory
-from tests.bots.test_bots import whole_game
+from tests.bots.test_bots import play_whole_game
 from tests.contract.configurations import Configuration
-from tests.games.pairs.table import SEVEN, Table
-from tests.knowledge.test_fairness import table
+from tests.games.pairs.table import SEVEN_PAIRS, Table
+from tests.knowledge.test_fairness import find_configuration
 
 
 def known_pairs(known_cards: dict[str, str]) -> list[str]:
@@ -24,49 +24,55 @@ def known_pairs(known_cards: dict[str, str]) -> list[str]:
 
 
 @pytest.mark.parametrize("bot", ["greedy", "careful", "search@20"])
-@pytest.mark.parametrize("configuration", [table("pairs", 2, pairs=2), table("pairs", 3, pairs=7), table("pairs", 6)], ids=str)
-def test_bots_take_every_pair_that_they_know_and_else_begin_with_a_new_card(configuration: Configuration, bot: str) -> None:
+@pytest.mark.parametrize(
+    "configuration",
+    [find_configuration("pairs", 2, pairs=2), find_configuration("pairs", 3, pairs=7), find_configuration("pairs", 6)],
+    ids=str,
+)
+def test_bots_take_every_pair_that_they_know_and_otherwise_begin_with_a_new_card(
+    configuration: Configuration, bot: str
+) -> None:
     for seed in range(3):
-        match = whole_game(configuration, [bot, *["random"] * (configuration.players - 1)], str(seed))
+        match = play_whole_game(configuration, [bot, *["random"] * (configuration.players - 1)], str(seed))
         known_cards: dict[str, str] = {}
-        first: str | None = None
+        first_cell: str | None = None
         for event in match.events:
             if event["event"] == "turn":
-                wanted = known_pairs(known_cards)
-                if event["seat"] == 0 and first is None and wanted:
-                    assert event["cell"] in wanted
-                if event["seat"] == 0 and first is not None and first in wanted:
-                    assert event["cell"] in wanted
-                    assert event["card"] == known_cards[first]
-                if event["seat"] == 0 and first is None and not wanted and bot != "search@20":
+                pair_cells = known_pairs(known_cards)
+                if event["seat"] == 0 and first_cell is None and pair_cells:
+                    assert event["cell"] in pair_cells
+                if event["seat"] == 0 and first_cell is not None and first_cell in pair_cells:
+                    assert event["cell"] in pair_cells
+                    assert event["card"] == known_cards[first_cell]
+                if event["seat"] == 0 and first_cell is None and not pair_cells and bot != "search@20":
                     assert event["cell"] not in known_cards  # search may pass
                 known_cards[event["cell"]] = event["card"]
-                first = event["cell"] if first is None else None
+                first_cell = event["cell"] if first_cell is None else None
             elif event["event"] == "pair":
                 known_cards = {cell: card for cell, card in known_cards.items() if cell not in event["cells"]}
 
 
 def test_greedy_turns_over_new_cards_only_unless_it_makes_a_pair() -> None:
-    match = whole_game(table("pairs", 6), ["greedy"] * 6, "new")
-    seen: set[str] = set()
-    missed = [event["cells"] for event in match.events if event["event"] == "back"]
-    for first, second in missed:
-        assert {first, second}.isdisjoint(seen)
-        seen |= {first, second}
+    match = play_whole_game(find_configuration("pairs", 6), ["greedy"] * 6, "new")
+    seen_cells: set[str] = set()
+    misses = [event["cells"] for event in match.events if event["event"] == "back"]
+    for first, second in misses:
+        assert {first, second}.isdisjoint(seen_cells)
+        seen_cells |= {first, second}
 
 
-def second_card(table: Table, turned: str) -> str:
-    """What `careful` turns over second, once the seat that is to move has turned over the first card."""
+def second_card(table: Table, first_card: str) -> str:
+    """Turn over this first card. Returns the cell of the second card that `careful` would choose."""
     seat = table.turn
-    table.turn_over(turned)
-    memory = Knowledge(table.match.terms.players, table.match.terms.options, seat)
-    memory.hear(addressed_to(table.match.events, seat))
+    table.turn_over(first_card)
+    knowledge = Knowledge(table.match.terms.players, table.match.terms.options, seat)
+    knowledge.hear(addressed_to(table.match.events, seat))
     actions = sorted(MOVES[move][1] for move in table.legal)
-    return CELLS[careful(memory, "turn", actions, Chance("second", "card"))]
+    return CELLS[careful(knowledge, "turn", actions, Chance("second", "card"))]
 
 
 @pytest.mark.parametrize(
-    ("players", "missed", "hides"),
+    ("players", "misses", "is_known"),
     [
         pytest.param(2, [("a1", "c1")], False, id="7 pairs and 2 known: odd"),
         pytest.param(2, [("a1", "c1"), ("a2", "a1")], True, id="7 pairs and 3 known: even"),
@@ -74,18 +80,18 @@ def second_card(table: Table, turned: str) -> str:
         pytest.param(1, [("a1", "c1"), ("a2", "a1")], False, id="alone"),
     ],
 )
-def test_careful_shows_a_known_second_card_to_one_opponent_where_pairs_and_known_cards_are_even(
-    players: int, missed: list[tuple[str, str]], hides: bool
+def test_against_one_opponent_careful_turns_over_a_known_second_card_if_pairs_plus_known_cards_are_even(
+    players: int, misses: list[tuple[str, str]], is_known: bool
 ) -> None:
-    table = Table(SEVEN, players=players)
-    for cells in missed:
+    table = Table(SEVEN_PAIRS, players=players)
+    for cells in misses:
         table.turn_over(*cells)
-    known_cells = {cell for cells in missed for cell in cells}
-    assert (second_card(table, "c3") in known_cells) == hides
+    known_cells = {cell for cells in misses for cell in cells}
+    assert (second_card(table, "c3") in known_cells) == is_known
 
 
 def test_careful_takes_the_partner_whenever_it_is_known() -> None:
-    table = Table(SEVEN)
+    table = Table(SEVEN_PAIRS)
     table.turn_over("a1", "c1")
     assert second_card(table, "b1") == "a1"
 
@@ -97,27 +103,27 @@ def test_a_memory_slips_only_to_cells_of_the_grid() -> None:
     knowledge = Knowledge(2, {"pairs": 7, "limit": 200}, 0)
     knowledge.hear([{"event": "setup", "start": 0, "to": "all"}])
 
-    def around(cell: str) -> set[str]:
+    def neighbours_of(cell: str) -> set[str]:
         return {CELLS[other] for other in knowledge.neighbours(Trace(0, CELLS.index(cell), 0, ()))}
 
-    assert around("a1") == {"b1", "a2", "b2"}
-    assert around("d3") == {"c2", "d2", "c3"}  # the last row ends at b4
-    assert around("b4") == {"a3", "b3", "c3", "a4"}
+    assert neighbours_of("a1") == {"b1", "a2", "b2"}
+    assert neighbours_of("d3") == {"c2", "d2", "c3"}  # the last row ends at b4
+    assert neighbours_of("b4") == {"a3", "b3", "c3", "a4"}
     for cell in cells_of(7):
-        assert around(cell) <= set(cells_of(7))
+        assert neighbours_of(cell) <= set(cells_of(7))
 
 
 def test_cards_that_were_taken_need_not_be_remembered() -> None:
-    table = Table(SEVEN)
+    table = Table(SEVEN_PAIRS)
     table.turn_over("a1", "b1", "c1", "a2")
     knowledge = Knowledge(2, table.match.terms.options, 0)
     knowledge.hear(table.match.events)
-    remembered = NoMemory().recall(knowledge, "seed")
-    assert {CELLS[cell] for cell in remembered.known_faces} == {"a1", "b1"}
-    assert 0 not in remembered.hidden_cards()[0].cards  # both lighthouses were taken
+    remembered_knowledge = NoMemory().recall(knowledge, "seed")
+    assert {CELLS[cell] for cell in remembered_knowledge.known_faces} == {"a1", "b1"}
+    assert 0 not in remembered_knowledge.hidden_cards()[0].cards  # both lighthouses were taken
 
 
-def test_all_animals_come_to_an_end_alone() -> None:
+def test_bots_of_all_levels_finish_a_game_alone() -> None:
     for level in ("goldfish", "parrot", "dog", "chimp", "elephant"):
         match = Match.deal("pairs", players=1, seed=level, options={"pairs": 4})
         bot = make_bot(level, game="pairs", players=1, options=match.terms.options, seat=0, seed=level)

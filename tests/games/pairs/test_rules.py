@@ -1,4 +1,4 @@
-"""Pairs, rule by rule: every test is named by the number of its rule."""
+"""Pairs, rule by rule: the name of each test begins with the number of its rule."""
 
 from itertools import pairwise
 from typing import Any
@@ -12,12 +12,12 @@ from facedown.kit.errors import BadDeal, BadPlayers, IllegalMove, UnknownMove, U
 from tests.contract.configurations import Configuration
 from tests.contract.one_truth import BothWays
 from tests.contract.play import check_invariants, contract_of, moves
-from tests.games.pairs.table import SEVEN, Table, names, read_drawing
+from tests.games.pairs.table import SEVEN_PAIRS, Table, names, read_drawing
 
 SEEDS = range(60)
 EVERY_NUMBER = range(2, 33)
-MISS = ("a1", "c1")  # not a pair at the table of seven pairs
-TWO = "lig lig tea tea"
+MISS = ("a1", "c1")  # not a pair in SEVEN_PAIRS
+TWO_PAIRS = "lig lig tea tea"
 
 
 def deal_cards(pairs: int, seed: object) -> dict[str, str]:
@@ -40,7 +40,7 @@ def test_prs_1_two_cards_each_of_the_first_pictures(pairs: int) -> None:
     assert sorted(deal_cards(pairs, 1).values()) == sorted([*CARDS[:pairs], *CARDS[:pairs]])
 
 
-def test_prs_1_usually_18_pairs() -> None:
+def test_prs_1_the_default_is_18_pairs() -> None:
     match = Match.deal("pairs", players=2, seed="1")
     assert match.terms.options == {"pairs": 18, "limit": 200}
     assert len(match.view(0)["cells"]) == 36
@@ -68,7 +68,7 @@ def test_prs_2_as_square_as_it_can_be_and_the_last_row_may_be_shorter(pairs: int
 
 
 @pytest.mark.parametrize("pairs", EVERY_NUMBER)
-def test_prs_2_columns_are_the_smallest_number_whose_square_is_at_least_that_of_the_cards(pairs: int) -> None:
+def test_prs_2_columns_are_the_smallest_number_whose_square_is_at_least_the_number_of_cards(pairs: int) -> None:
     columns = len({cell[0] for cell in cells_of(pairs)})
     assert (columns - 1) ** 2 < 2 * pairs <= columns**2
     assert len(cells_of(pairs)) == 2 * pairs
@@ -100,16 +100,16 @@ def test_prs_2_one_to_six_play(players: int) -> None:
         Match.deal("pairs", players=players, seed="1")
 
 
-def without(cards: dict[str, str], cell: str) -> dict[str, str]:
+def without_cell(cards: dict[str, str], cell: str) -> dict[str, str]:
     return {name: card for name, card in cards.items() if name != cell}
 
 
 @pytest.mark.parametrize(
-    ("spoiled", "rule"),
+    ("spoil", "rule"),
     [
-        pytest.param(lambda cards: without(cards, "b4"), "PRS-2", id="13 cards"),
-        pytest.param(lambda cards: {**without(cards, "b4"), "e1": "cherries"}, "PRS-2", id="beside the grid"),
-        pytest.param(lambda cards: {**without(cards, "b4"), "c4": "cherries"}, "PRS-2", id="beyond the last row's end"),
+        pytest.param(lambda cards: without_cell(cards, "b4"), "PRS-2", id="13 cards"),
+        pytest.param(lambda cards: {**without_cell(cards, "b4"), "e1": "cherries"}, "PRS-2", id="beside the grid"),
+        pytest.param(lambda cards: {**without_cell(cards, "b4"), "c4": "cherries"}, "PRS-2", id="beyond the last row's end"),
         pytest.param(lambda cards: {**cards, "a1": "teapot"}, "PRS-1", id="three of a picture"),
         pytest.param(lambda cards: {**cards, "a1": "guitar", "b1": "guitar"}, "PRS-1", id="a later picture"),
         pytest.param(lambda cards: {**cards, "a1": "joker-1", "b1": "joker-1"}, "PRS-1", id="an unknown picture"),
@@ -118,8 +118,8 @@ def without(cards: dict[str, str], cell: str) -> dict[str, str]:
         pytest.param(lambda cards: list(cards.values()), "PRS-2", id="all in a list"),
     ],
 )
-def test_prs_2_other_deals_are_refused(spoiled: Any, rule: str) -> None:
-    deal = {"cards": spoiled(read_drawing(SEVEN))}
+def test_prs_2_other_deals_are_refused(spoil: Any, rule: str) -> None:
+    deal = {"cards": spoil(read_drawing(SEVEN_PAIRS))}
     with pytest.raises(BadDeal, match=rule):
         Match.of_deal("pairs", players=2, deal=deal, start=0, options={"pairs": 7})
 
@@ -131,13 +131,13 @@ def test_prs_2_a_deal_is_its_cards(deal: object) -> None:
 
 
 @pytest.mark.parametrize("cell", ["c4", "d4", "a5", "e1", "h8"])
-def test_prs_2_where_there_is_no_card_none_is_turned_over(cell: str) -> None:
+def test_prs_2_a_cell_without_a_card_cannot_be_turned_over(cell: str) -> None:
     with pytest.raises(IllegalMove, match=rf"there is no card at {cell}.*\(PRS-2\)"):
         Table().turn_over(cell)
 
 
 @pytest.mark.parametrize("move", ["turn:i1", "turn:a9", "turn:a0", "turn", "take:a1", "turn:A1"])
-def test_prs_2_what_no_grid_has_is_no_move(move: str) -> None:
+def test_prs_2_a_cell_that_no_grid_has_is_not_a_move(move: str) -> None:
     with pytest.raises(UnknownMove, match="moves look like turn:a1"):
         Table().play(0, move)
 
@@ -182,11 +182,11 @@ def test_prs_4_two_alike_are_taken_and_their_player_goes_on() -> None:
 def test_prs_4_their_cells_stay_empty() -> None:
     table = Table()
     table.turn_over("c2", "d2")
-    left = [cell for cell in cells_of(7) if cell not in ("c2", "d2")]
-    assert list(table.view["cells"]) == left
-    assert table.legal == sorted(f"turn:{cell}" for cell in left)
+    cells_left = [cell for cell in cells_of(7) if cell not in ("c2", "d2")]
+    assert list(table.view["cells"]) == cells_left
+    assert table.legal == sorted(f"turn:{cell}" for cell in cells_left)
     table.turn_over(*MISS)
-    assert list(table.view["cells"]) == left
+    assert list(table.view["cells"]) == cells_left
     with pytest.raises(IllegalMove, match=r"the card at c2 has been taken \(PRS-4\)"):
         table.turn_over("c2")
 
@@ -216,7 +216,7 @@ def test_prs_5_alone_the_same_player_goes_on() -> None:
 
 
 def test_prs_6_the_game_ends_when_all_pairs_are_taken() -> None:
-    table = Table(TWO)
+    table = Table(TWO_PAIRS)
     table.turn_over("a1", "b1")
     assert table.turn_over("a2", "b2")[1:] == [
         {"event": "pair", "seat": 0, "cells": ["a2", "b2"], "score": 2, "to": "all"},
@@ -243,19 +243,19 @@ def test_prs_6_equal_numbers_share_the_victory() -> None:
 
 
 def test_prs_6_alone_whoever_takes_all_pairs_has_won() -> None:
-    table = Table(TWO, players=1)
+    table = Table(TWO_PAIRS, players=1)
     table.turn_over("a1", "a2", "a1", "b1", "a2", "b2")
     assert table.match.outcome == ((2,), (0,), "all-taken", "pairs")
     assert table.view["turns"] == 3
 
 
-def test_prs_7_after_so_many_turns_without_a_pair_the_game_ends_as_it_stands() -> None:
+def test_prs_7_after_too_many_turns_without_a_pair_the_game_ends_as_it_stands() -> None:
     table = Table(players=3, limit=3)
     table.turn_over("a1", "b1")
     assert table.match.moves_left == 3
-    for left in (2, 1):
+    for turns_left in (2, 1):
         table.turn_over("c1", "a2")
-        assert table.match.moves_left == left
+        assert table.match.moves_left == turns_left
     assert table.turn == 2
     assert table.turn_over("c1", "a2")[1:] == [
         {"event": "back", "cells": ["c1", "a2"], "to": "all"},
@@ -264,7 +264,7 @@ def test_prs_7_after_so_many_turns_without_a_pair_the_game_ends_as_it_stands() -
     assert len(table.view["cells"]) == 12
 
 
-def test_prs_7_a_pair_begins_the_count_again() -> None:
+def test_prs_7_a_pair_restarts_the_count() -> None:
     table = Table(limit=2)
     table.turn_over(*MISS)
     table.turn_over("a1", "b1")
@@ -274,7 +274,7 @@ def test_prs_7_a_pair_begins_the_count_again() -> None:
     assert table.match.outcome == ((0, 1), (1,), "limit", "pairs")
 
 
-def test_prs_7_a_pair_in_the_last_turn_goes_on() -> None:
+def test_prs_7_a_pair_in_the_last_turn_keeps_the_game_going() -> None:
     table = Table(limit=1)
     table.turn_over("a1", "b1")
     assert (table.turn, table.match.moves_left) == (0, 1)
@@ -294,12 +294,12 @@ def test_prs_7_those_with_most_pairs_then_share_the_victory() -> None:
     assert table.match.outcome == ((1, 1, 0), (0, 1), "limit", "shared")
 
 
-@pytest.mark.parametrize("taken", [0, 1, 5])
-def test_prs_7_alone_it_is_lost_then(taken: int) -> None:
+@pytest.mark.parametrize("pairs_taken", [0, 1, 5])
+def test_prs_7_alone_the_game_is_then_lost(pairs_taken: int) -> None:
     table = Table(players=1, limit=1)
-    table.turn_over(*cells_of(7)[: 2 * taken])
+    table.turn_over(*cells_of(7)[: 2 * pairs_taken])
     table.turn_over("c3", "a4")
-    assert table.match.outcome == ((taken,), (), "limit", "lost")
+    assert table.match.outcome == ((pairs_taken,), (), "limit", "lost")
 
 
 @pytest.mark.parametrize("limit", [0, 1_000_001, "200"])
@@ -308,7 +308,7 @@ def test_prs_7_other_limits_are_refused(limit: object) -> None:
         Match.deal("pairs", players=2, seed="1", options={"limit": limit})
 
 
-def test_prs_7_the_longest_limit_is_kept() -> None:
+def test_prs_7_the_highest_limit_is_allowed() -> None:
     assert Match.deal("pairs", players=2, seed="1", options={"limit": 1_000_000}).moves_left == 1_000_000
 
 
@@ -316,7 +316,7 @@ def test_prs_7_the_longest_limit_is_kept() -> None:
 
 
 @pytest.mark.parametrize("pairs", EVERY_NUMBER)
-def test_whole_games_with_every_number_of_pairs_and_a_limit_that_some_reach(pairs: int) -> None:
+def test_whole_games_with_every_number_of_pairs_and_a_limit_that_some_games_reach(pairs: int) -> None:
     """The contract tests try few numbers of pairs, and their games rarely reach the limit."""
     options = (("pairs", pairs), ("limit", 1 + pairs // 2))
     configuration = Configuration(Match.deal("pairs", players=1, seed="1").terms.game, 1 + pairs % 6, options)
@@ -330,7 +330,7 @@ def test_whole_games_with_every_number_of_pairs_and_a_limit_that_some_reach(pair
         BothWays(configuration, seed).play()
 
 
-def test_the_most_that_is_told_at_once_is_the_last_pair_of_six() -> None:
-    table = Table(TWO, players=6)
+def test_the_longest_log_is_that_of_the_last_pair_with_six_players() -> None:
+    table = Table(TWO_PAIRS, players=6)
     table.turn_over("a1", "b1", "a2", "b2")
     assert table.match.log.count == rules.MOST_ENTRIES

@@ -1,8 +1,8 @@
-"""Pairs drawn in plain text, each board pinned once."""
+"""Pairs drawn in plain text, compared with fixed drawings."""
 
 from facedown.engine.match import Match
-from tests.games.drawing import text
-from tests.games.pairs.table import SEVEN, Table
+from tests.games.drawing import unindent
+from tests.games.pairs.table import SEVEN_PAIRS, Table
 
 
 def sketch_view(match: Match) -> str:
@@ -10,10 +10,10 @@ def sketch_view(match: Match) -> str:
 
 
 def test_a_short_last_row_cards_that_were_taken_and_a_first_card() -> None:
-    table = Table(SEVEN, players=2)
+    table = Table(SEVEN_PAIRS, players=2)
     table.turn_over("c2", "d2", "b4", "a1")
     table.turn_over("a3")
-    assert sketch_view(table.match) == text("""
+    assert sketch_view(table.match) == unindent("""
            a          b          c          d
         1  ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
            ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
@@ -33,7 +33,7 @@ def test_a_short_last_row_cards_that_were_taken_and_a_first_card() -> None:
 def test_alone_all_taken() -> None:
     table = Table("lig lig tea tea", players=1)
     table.turn_over("a1", "b1", "a2", "b2")
-    assert sketch_view(table.match) == text("""
+    assert sketch_view(table.match) == unindent("""
            a          b
         1  ·          ·
 

@@ -1,4 +1,4 @@
-"""What the browser tests need to know of Tremember."""
+"""What the browser tests need to know about Tremember."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,18 +18,20 @@ GERMAN = "Nimm eine Karte heraus"
 FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "push", "[data-side][aria-disabled=true]", "TRE-4")
 
 
-def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
-    """The prompt of the player who took a card out shows it."""
-    taken = view["taken"] or {}
-    return open_cells(view, under) | ({"held": [taken["card"]]} if "card" in taken else {})
+def expected_faces(view: View, hidden_cards: View | None, on_phone: bool) -> Faces:
+    """To the player who took a card out, the prompt shows it."""
+    taken_card = view["taken"] or {}
+    return open_cells(view, hidden_cards) | ({"held": [taken_card["card"]]} if "card" in taken_card else {})
 
 
 def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(page: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     points = {f"points {seat}": str(score) for seat, score in enumerate(view["scores"]) if score}
-    taken = view["taken"]
-    holder = {f"holds {taken['seat']}": str(taken["seat"])} if taken and taken["seat"] != view["seat"] else {}
-    yield "points, and who holds a card", seen["signs"], points | holder
+    taken_card = view["taken"]
+    holder = (
+        {f"holds {taken_card['seat']}": str(taken_card["seat"])} if taken_card and taken_card["seat"] != view["seat"] else {}
+    )
+    yield "points, and who holds a card", page["signs"], points | holder

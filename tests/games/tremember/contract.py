@@ -1,4 +1,4 @@
-"""What the contract tests need to know of Tremember."""
+"""What the contract tests need to know about Tremember."""
 
 from collections import Counter
 from typing import Any
@@ -24,28 +24,28 @@ RANDOM_MOVES = [2356, 1296, 1544]
 
 # Eager players
 #
-# They find pairs immediately, neighbours first and the second joker pair last, and push lines with face-up cards.
+# They find pairs immediately, neighbours first and the second pair of jokers last, and push lines that have face-up cards.
 
-KEPT_FOR_LAST = CARDS.index("joker-2")
+LAST_PAIR = CARDS.index("joker-2")
 
 
-def preferred(state: State, actions: list[int]) -> list[int]:
+def preferred_actions(state: State, actions: list[int]) -> list[int]:
     if state.phase == Phase.TAKE:
         return actions
     if state.phase == Phase.PUSH:
-        return [action for action in actions if moves_a_face_up_card(state, action - rules.CELLS)]
+        return [action for action in actions if pushes_face_up_card(state, action - rules.CELLS)]
     if state.turned_cell == NO_CELL:
-        first = [cell for cell in actions if state.card[cell] != KEPT_FOR_LAST]
-        return [cell for cell in first if points_for(cell, mate(state, cell)) > 1] or first
-    return [mate(state, state.turned_cell)]
+        first_cells = [cell for cell in actions if state.card[cell] != LAST_PAIR]
+        return [cell for cell in first_cells if points_for(cell, partner(state, cell)) > 1] or first_cells
+    return [partner(state, state.turned_cell)]
 
 
-def moves_a_face_up_card(state: State, side: int) -> bool:
-    along = range(edge_cell(state.gap, side), state.gap, INWARDS[side])
-    return any(state.facing[cell] == Facing.FACE_UP for cell in along)
+def pushes_face_up_card(state: State, side: int) -> bool:
+    line = range(edge_cell(state.gap, side), state.gap, INWARDS[side])
+    return any(state.facing[cell] == Facing.FACE_UP for cell in line)
 
 
-def mate(state: State, cell: int) -> int:
+def partner(state: State, cell: int) -> int:
     """The cell of the other card of the pair."""
     return next(other for other in range(rules.CELLS) if other != cell and state.card[other] == state.card[cell])
 
@@ -55,37 +55,39 @@ def mate(state: State, cell: int) -> int:
 # What is true of every state of Tremember.
 
 
-def check(state: State) -> None:
+def check_invariants(state: State) -> None:
     assert sorted(state.card) == sorted([*range(rules.PICTURES)] * 2)  # TRE-1
-    up = Counter(card for card, lies in zip(state.card, state.facing, strict=True) if lies == Facing.FACE_UP)
-    found = rules.PICTURES - state.pairs_left
-    assert sorted(up.values()) == [1] * (state.turned_cell != NO_CELL) + [2] * found  # pairs, and perhaps a first card
-    assert found <= sum(state.score) <= 3 * found  # TRE-8
+    face_up = Counter(card for card, facing in zip(state.card, state.facing, strict=True) if facing == Facing.FACE_UP)
+    pairs_found = rules.PICTURES - state.pairs_left
+    assert (
+        sorted(face_up.values()) == [1] * (state.turned_cell != NO_CELL) + [2] * pairs_found
+    )  # pairs, and perhaps a first card
+    assert pairs_found <= sum(state.score) <= 3 * pairs_found  # TRE-8
     assert not any(state.score[state.seats :])
     assert 0 <= state.turns_without_pair <= state.limit
     assert rules.is_over(state) == (state.pairs_left == 0 or state.turns_without_pair == state.limit)
 
 
-# Sights
+# Views
 #
-# What a seat may see according to the state: another way to get a view, for tests only.
+# What a seat may see, made from the state. Tests compare it with the view, which is folded from events.
 
 
-def sight(state: State, seat: int | None) -> dict[str, Any]:
+def view_from_state(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "cells": {
             name: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None
             for cell, name in enumerate(CELLS)
             if cell != state.gap
         },
-        "taken": taken(state, seat),
+        "taken": taken_card(state, seat),
         "turned": None if state.turned_cell == rules.NO_CELL else CELLS[state.turned_cell],
         "scores": state.score[: state.seats],
     }
 
 
-def taken(state: State, seat: int | None) -> dict[str, Any] | None:
-    """TRE-3: the card that was taken out; only its taker sees which one it is."""
+def taken_card(state: State, seat: int | None) -> dict[str, Any] | None:
+    """TRE-3: the card that was taken out. Only its taker sees which one it is."""
     if state.gap == rules.NO_CELL:
         return None
     public = {"seat": state.turn, "cell": CELLS[state.gap]}
@@ -96,47 +98,47 @@ def taken(state: State, seat: int | None) -> dict[str, Any] | None:
 #
 # Another deal of Tremember that fits everything that a seat may know.
 #
-# Who may know what is worked out here from the rules, not from the addressees of events, because those are being tested.
+# What the seat may know is worked out from the rules, not from the addressees of events, because those are being tested.
 
 QUARTER_TURN = {f"{'abcdef'[x]}{y + 1}": f"{'abcdef'[5 - y]}{x + 1}" for x in range(6) for y in range(6)}  # TRE-9
 
 
-def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Vary the cards that the seat has never seen. No move names anything hidden, so the moves stay."""
+def another_history(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Shuffle the cards that the seat has never seen. No move names anything hidden, so the moves stay the same."""
     cards = match.spell_deal()["cards"]
-    seen = seen_when_dealt(match.events, seat)
-    unseen = [cell for cell in CELLS if cell not in seen]
-    varied = [cards[cell] for cell in unseen]
-    shuffle(chance, varied, 0, len(varied))
-    return {"cards": {**cards, **dict(zip(unseen, varied, strict=True))}}, match.moves
+    seen_cells = seen_cells_when_dealt(match.events, seat)
+    unseen_cells = [cell for cell in CELLS if cell not in seen_cells]
+    varied_cards = [cards[cell] for cell in unseen_cells]
+    shuffle(chance, varied_cards, 0, len(varied_cards))
+    return {"cards": {**cards, **dict(zip(unseen_cells, varied_cards, strict=True))}}, match.moves
 
 
-def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
-    """The cells at which the cards that the seat has seen lay at the deal.
+def seen_cells_when_dealt(events: list[Event], seat: int | None) -> set[str]:
+    """Where the cards that the seat has seen lay when they were dealt.
 
-    All see where every card goes (TRE-4, TRE-9) and what is turned over (TRE-5); a taken card is seen by its taker (TRE-3).
+    Everybody sees where cards go (TRE-4, TRE-9) and what is turned over (TRE-5). Only its taker sees a taken card (TRE-3).
     """
     origin = {cell: cell for cell in CELLS}
-    seen = set()
+    seen_cells = set()
     for event in events:
         match event["event"]:
             case "take" if event["seat"] == seat:
-                seen.add(origin[event["cell"]])
+                seen_cells.add(origin[event["cell"]])
             case "push":
-                *moved, gap = event["cells"]
-                origin |= dict(zip(event["cells"], [origin[gap], *(origin[cell] for cell in moved)], strict=True))
+                *pushed_cells, gap = event["cells"]
+                origin |= dict(zip(event["cells"], [origin[gap], *(origin[cell] for cell in pushed_cells)], strict=True))
             case "turn":
-                seen.add(origin[event["cell"]])
+                seen_cells.add(origin[event["cell"]])
             case "rotate":
                 origin = {QUARTER_TURN[cell]: source for cell, source in origin.items()}
-    return seen
+    return seen_cells
 
 
 # Why a game ended
 
 
 def reasons(match: Match) -> tuple[str, str]:
-    """What ended the game and what decided it, by what lies there and by the points."""
+    """What ended the game and what decided it, found from the cards on the table and from the points."""
     view = match.view(None)
     ended = "all-open" if None not in view["cells"].values() else "limit"
     return ended, "points" if view["scores"].count(max(view["scores"])) == 1 else "shared"

@@ -1,4 +1,4 @@
-"""Tables of Tremember written as text. Each move is made by the plain and by the compiled rules."""
+"""Tables of Tremember written as text. Each move is made by both the interpreted and the compiled rules."""
 
 from typing import Any
 
@@ -26,19 +26,21 @@ IN_ORDER = """
 
 
 def read_drawing(drawing: str) -> tuple[dict[str, str], list[int]]:
-    """The cards of a drawing and how they lie: two letters each, capitals if face up, `..` and `##` for any other pair."""
+    """The cards of a drawing and how they lie. Each is two letters, capitals if face up, or `..` or `##` for any other card."""
     codes = drawing.split()
-    named = {CODES.get(code.lower()) for code in codes}
-    others = [card for card in CARDS if card not in named for _ in range(2)]
-    up = iter(others[: codes.count(ANY_UP)])
-    down = iter(others[codes.count(ANY_UP) :])
-    cards = [next(up) if code == ANY_UP else next(down) if code == ANY_DOWN else CODES[code.lower()] for code in codes]
+    named_cards = {CODES.get(code.lower()) for code in codes}
+    other_cards = [card for card in CARDS if card not in named_cards for _ in range(2)]
+    face_up = iter(other_cards[: codes.count(ANY_UP)])
+    face_down = iter(other_cards[codes.count(ANY_UP) :])
+    cards = [
+        next(face_up) if code == ANY_UP else next(face_down) if code == ANY_DOWN else CODES[code.lower()] for code in codes
+    ]
     facing = [Facing.FACE_UP if code == ANY_UP or code.isupper() else Facing.FACE_DOWN for code in codes]
     return dict(zip(CELLS, cards, strict=True)), [int(each) for each in facing]
 
 
 class Table:
-    """A match on a drawn area. Seat 0 starts unless told otherwise. Cards drawn face up, and scores, are laid by hand."""
+    """A match on a drawn area. Seat 0 starts unless `start` is another. Face-up cards and scores are written into the state."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "the compiled and the interpreted rules disagree"
         return events
 
     def take(self, cell: str) -> list[Event]:
@@ -81,7 +83,7 @@ class Table:
             events = self.play(self.turn, f"turn:{cell}")
         return events
 
-    def go(self, cell: str, side: str, first: str, second: str) -> list[Event]:
+    def play_turn(self, cell: str, side: str, first: str, second: str) -> list[Event]:
         """Play a whole turn: take out, push, turn over two cards. Returns the events of the second card."""
         self.take(cell)
         self.push(side)
@@ -119,7 +121,8 @@ class Table:
         return code.upper() if state.facing[cell] == Facing.FACE_UP else code
 
 
-def rows(drawing: str) -> list[list[str]]:
+def read_rows(drawing: str) -> list[list[str]]:
+    """A drawing row by row, to compare with `Table.area`."""
     return [line.split() for line in drawing.strip().splitlines()]
 
 

@@ -1,4 +1,4 @@
-"""Tremember, rule by rule: every test is named by the number of its rule. Pushing and rotating are in test_area.py."""
+"""Tremember, rule by rule: the name of each test begins with its rule's number. Pushing and rotating are in test_area.py."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from facedown.kit.errors import BadDeal, BadPlayers, IllegalMove, UnknownOption
 from tests.games.tremember.table import IN_ORDER, Table, names, read_drawing
 
 SEEDS = range(60)
-MISS = ("a1", "east", "a6", "f6")  # a turn that finds no pair at a table in order, no matter when
+MISS = ("a1", "east", "a6", "f6")  # a turn that never finds a pair on IN_ORDER, however often it is played
 ONE_PAIR_LEFT = """
     li ## ## ## ## ##
     ## li ## ## ## ##
@@ -37,7 +37,7 @@ def test_tre_1_two_each_of_16_pictures_and_2_jokers() -> None:
 
 def test_tre_1_one_card_of_each_joker_pair_is_no_pair() -> None:
     table = Table()
-    assert names(table.go("a1", "east", "d6", "e6")) == ["turn", "back"]
+    assert names(table.play_turn("a1", "east", "d6", "e6")) == ["turn", "back"]
     assert table.turn == 1
 
 
@@ -65,15 +65,15 @@ def test_tre_2_two_to_six_play(players: int) -> None:
         Match.deal("tremember", players=players, seed="1")
 
 
-def without(cards: dict[str, str], cell: str) -> dict[str, str]:
+def without_cell(cards: dict[str, str], cell: str) -> dict[str, str]:
     return {name: card for name, card in cards.items() if name != cell}
 
 
 @pytest.mark.parametrize(
-    ("spoiled", "rule"),
+    ("spoil", "rule"),
     [
-        pytest.param(lambda cards: without(cards, "f6"), "TRE-2", id="35 cards"),
-        pytest.param(lambda cards: {**without(cards, "f6"), "g1": "joker-2"}, "TRE-2", id="beside the area"),
+        pytest.param(lambda cards: without_cell(cards, "f6"), "TRE-2", id="35 cards"),
+        pytest.param(lambda cards: {**without_cell(cards, "f6"), "g1": "joker-2"}, "TRE-2", id="beside the area"),
         pytest.param(lambda cards: {**cards, "a1": "joker-1"}, "TRE-1", id="three of a picture"),
         pytest.param(lambda cards: {**cards, "a1": "walrus", "b1": "walrus"}, "TRE-1", id="an unknown picture"),
         pytest.param(lambda cards: {**cards, "a1": None}, "TRE-1", id="no card"),
@@ -81,8 +81,8 @@ def without(cards: dict[str, str], cell: str) -> dict[str, str]:
         pytest.param(lambda cards: list(cards.values()), "TRE-2", id="all in a list"),
     ],
 )
-def test_tre_2_other_deals_are_refused(spoiled: Any, rule: str) -> None:
-    deal = {"cards": spoiled(read_drawing(IN_ORDER)[0])}
+def test_tre_2_other_deals_are_refused(spoil: Any, rule: str) -> None:
+    deal = {"cards": spoil(read_drawing(IN_ORDER)[0])}
     with pytest.raises(BadDeal, match=rule):
         Match.of_deal("tremember", players=2, deal=deal, start=0)
 
@@ -126,19 +126,19 @@ def test_tre_5_the_card_just_pushed_in_may_be_one_of_them() -> None:
 
 def test_tre_6_a_pair_stays_face_up_scores_and_its_player_goes_again() -> None:
     table = Table(players=3, start=1)
-    turn, pair = table.go("a1", "east", "c3", "d3")
+    turn, pair = table.play_turn("a1", "east", "c3", "d3")
     assert turn == {"event": "turn", "seat": 1, "cell": "d3", "card": "sailboat", "to": "all"}
     assert pair == {"event": "pair", "seat": 1, "cells": ["c3", "d3"], "points": 3, "score": 3, "to": "all"}
     assert (table.view["cells"]["c3"], table.view["cells"]["d3"]) == ("sailboat", "sailboat")
     assert (table.turn, table.phase, len(table.legal)) == (1, "take", 34)
-    assert table.go("a4", "south", "e3", "f3")[1]["score"] == 6
+    assert table.play_turn("a4", "south", "e3", "f3")[1]["score"] == 6
     assert table.view["scores"] == [0, 6, 0]
 
 
 def test_tre_6_a_pair_stays_face_up_for_good() -> None:
     table = Table()
-    table.go("a1", "east", "c3", "d3")
-    table.go("a1", "east", "a2", "f6")  # no pair: the turn passes
+    table.play_turn("a1", "east", "c3", "d3")
+    table.play_turn("a1", "east", "a2", "f6")  # no pair: the turn passes
     assert (table.turn, table.view["cells"]["c3"], table.view["cells"]["a2"]) == (1, "sailboat", None)
     table.take("a1")
     table.push("east")
@@ -146,12 +146,12 @@ def test_tre_6_a_pair_stays_face_up_for_good() -> None:
         table.turn_over("c3")
 
 
-def test_tre_7_no_pair_turns_face_down_and_the_turn_passes_clockwise() -> None:
+def test_tre_7_two_unlike_turn_face_down_and_the_turn_passes_clockwise() -> None:
     table = Table(players=3, start=1)
     turns = []
     for _ in range(4):
         turns.append(table.turn)
-        events = table.go(*MISS)
+        events = table.play_turn(*MISS)
         assert names(events) == ["turn", "back"]
         assert events[1] == {"event": "back", "cells": ["a6", "f6"], "to": "all"}
         assert set(table.view["cells"].values()) == {None}
@@ -185,12 +185,12 @@ def test_tre_8_points_for_a_pair(cell: str, other: str, points: int) -> None:
     assert rules.points_for(one, two) == rules.points_for(two, one) == points
     table = Table(" ".join("li" if place in (cell, other) else ".." for place in places))
     gap, side = ("a4", "east") if other == "f6" else ("e6", "west")  # a row in which neither lies
-    assert table.go(gap, side, cell, other)[1]["points"] == points
+    assert table.play_turn(gap, side, cell, other)[1]["points"] == points
 
 
 def test_tre_8_pushing_a_pair_apart_later_changes_no_points() -> None:
     table = Table()
-    table.go("a1", "east", "c3", "d3")
+    table.play_turn("a1", "east", "c3", "d3")
     assert table.view["scores"] == [3, 0]
     table.take("c5")
     table.push("north")
@@ -204,23 +204,23 @@ def test_tre_10_five_ones_are_changed_into_a_five(points: int, expected: tuple[i
 
 
 def test_tre_10_a_game_gives_54_points_at_most_and_the_supply_never_runs_out() -> None:
-    most = rules.PICTURES * rules.points_for(0, 1)
-    assert most == 54
-    held = {(0, 0)}  # fives and ones that this many players can have between them
+    most_points = rules.PICTURES * rules.points_for(0, 1)
+    assert most_points == 54
+    chip_counts = {(0, 0)}  # fives and ones that the players so far can have together
     for _ in range(rules.MAX_SEATS):
-        held = {
+        chip_counts = {
             (fives + chips(points)[0], ones + chips(points)[1])
-            for fives, ones in held
-            for points in range(most + 1 - 5 * fives - ones)
+            for fives, ones in chip_counts
+            for points in range(most_points + 1 - 5 * fives - ones)
         }
-    assert max(fives for fives, _ in held) <= FIVES_IN_SUPPLY
-    assert max(ones for _, ones in held) <= ONES_IN_SUPPLY
+    assert max(fives for fives, _ in chip_counts) <= FIVES_IN_SUPPLY
+    assert max(ones for _, ones in chip_counts) <= ONES_IN_SUPPLY
 
 
 def test_tre_10_chips_are_shown_beside_the_area() -> None:
     table = Table(players=3)
     for cell in "ace":
-        table.go("a1", "east", f"{cell}4", f"{chr(ord(cell) + 1)}4")  # 3 points each
+        table.play_turn("a1", "east", f"{cell}4", f"{chr(ord(cell) + 1)}4")  # 3 points each
     lines = table.match.terms.game.text.sketch(table.view)
     assert lines[-3:] == ["seat 0: 9 points ⑤①①①①", "seat 1: 0 points", "seat 2: 0 points"]
 
@@ -249,7 +249,7 @@ def test_tre_11_the_game_ends_when_all_cards_are_face_up() -> None:
 
 def test_tre_11_equal_points_are_a_draw() -> None:
     table = Table(ONE_PAIR_LEFT, players=4, scores=(5, 6, 2, 6))
-    assert table.go("a1", "south", "a6", "b2")[-1] == {
+    assert table.play_turn("a1", "south", "a6", "b2")[-1] == {
         "event": "end",
         "scores": [6, 6, 2, 6],
         "winners": [0, 1, 3],
@@ -259,18 +259,18 @@ def test_tre_11_equal_points_are_a_draw() -> None:
     }
 
 
-def test_tre_11_nobody_s_seat_beyond_the_players_wins() -> None:
+def test_tre_11_an_empty_seat_never_wins() -> None:
     table = Table(limit=1, players=3)
-    table.go(*MISS)
+    table.play_turn(*MISS)
     assert table.match.result == {"scores": [0, 0, 0], "winners": [0, 1, 2], "ended": "limit", "decided": "shared"}
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
-def test_tre_12_the_game_ends_after_so_many_passes_without_a_pair(limit: int) -> None:
+def test_tre_12_the_game_ends_after_too_many_turns_without_a_pair(limit: int) -> None:
     table = Table(players=3, limit=limit)
     for _ in range(limit - 1):
-        assert names(table.go(*MISS)) == ["turn", "back"]
-    assert names(table.go(*MISS)) == ["turn", "back", "end"]
+        assert names(table.play_turn(*MISS)) == ["turn", "back"]
+    assert names(table.play_turn(*MISS)) == ["turn", "back", "end"]
     assert table.match.is_over
     assert set(table.view["cells"].values()) == {None}
 
@@ -278,35 +278,35 @@ def test_tre_12_the_game_ends_after_so_many_passes_without_a_pair(limit: int) ->
 def test_tre_12_the_default_is_200() -> None:
     table = Table()
     for _ in range(199):
-        table.go(*MISS)
+        table.play_turn(*MISS)
     assert not table.match.is_over
-    assert names(table.go(*MISS)) == ["turn", "back", "end"]
+    assert names(table.play_turn(*MISS)) == ["turn", "back", "end"]
 
 
-def test_tre_12_a_pair_begins_the_count_again() -> None:
+def test_tre_12_a_pair_restarts_the_count() -> None:
     table = Table(limit=2)
-    table.go(*MISS)
-    table.go("a1", "east", "c3", "d3")  # seat 1 finds a pair, and goes again
-    table.go(*MISS)
+    table.play_turn(*MISS)
+    table.play_turn("a1", "east", "c3", "d3")  # seat 1 finds a pair, and goes again
+    table.play_turn(*MISS)
     assert not table.match.is_over
-    table.go(*MISS)
+    table.play_turn(*MISS)
     assert table.match.result == {"scores": [0, 3], "winners": [1], "ended": "limit", "decided": "points"}
 
 
 def test_tre_12_everyone_can_count_how_many_are_left() -> None:
     table = Table(limit=3)
-    left = [table.match.moves_left]
+    turns_left = [table.match.moves_left]
     for _ in range(2):
-        table.go(*MISS)
-        left.append(table.match.moves_left)
-    assert left == [3, 2, 1]
-    table.go("a1", "east", "c3", "d3")
+        table.play_turn(*MISS)
+        turns_left.append(table.match.moves_left)
+    assert turns_left == [3, 2, 1]
+    table.play_turn("a1", "east", "c3", "d3")
     assert table.match.moves_left == 3
 
 
-def test_tre_12_a_pair_on_the_last_pass_allowed_does_not_end_the_game() -> None:
+def test_tre_12_a_pair_in_the_last_turn_keeps_the_game_going() -> None:
     table = Table(limit=1)
-    assert names(table.go("a1", "east", "c3", "d3")) == ["turn", "pair"]
+    assert names(table.play_turn("a1", "east", "c3", "d3")) == ["turn", "pair"]
     assert not table.match.is_over
 
 

@@ -1,23 +1,23 @@
-"""Tremember drawn in plain text, each board pinned once."""
+"""Tremember drawn in plain text, compared with fixed drawings."""
 
 from typing import Any
 
 from facedown.engine.match import Match
-from tests.games.drawing import text
+from tests.games.drawing import unindent
 
 
 def test_with_a_card_taken_out() -> None:
     match = Match.deal("tremember", players=3, seed="a sketch", start=1)
     match.play(1, "take:b2")
     card = match.view(1)["taken"]["card"]
-    changed: dict[str, Any] = {"cells": {"a1": "lighthouse", "f6": "key", "e6": "key"}, "turned": "a1", "scores": [0, 7, 1]}
+    changes: dict[str, Any] = {"cells": {"a1": "lighthouse", "f6": "key", "e6": "key"}, "turned": "a1", "scores": [0, 7, 1]}
 
     def sketch_view(seat: int | None) -> str:
         view = match.view(seat)
-        cells = {cell: card for cell, card in {**view["cells"], **changed["cells"]}.items() if cell != "b2"}
-        return "\n".join(match.terms.game.text.sketch({**view, **changed, "cells": cells}))
+        cells = {cell: card for cell, card in {**view["cells"], **changes["cells"]}.items() if cell != "b2"}
+        return "\n".join(match.terms.game.text.sketch({**view, **changes, "cells": cells}))
 
-    assert sketch_view(0) == text("""
+    assert sketch_view(0) == unindent("""
            a          b          c          d          e          f
         1  lighthouse ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
            ‾‾‾‾‾‾‾‾‾‾ ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
