@@ -32,7 +32,7 @@ def compare_step(recording: Recording, step: Step, answer: Answer, log: Sequence
     if answer["look"] is not None and step.look is not None:
         yield from compare_look(game, answer["look"], step.look, recording.on_phone)
     yield from compare_faces(
-        page, game.expected_faces(step.view, step.under, recording.on_phone), is_over=step.outcome is not None
+        page, game.expected_faces(step.view, step.hidden_cards, recording.on_phone), is_over=step.outcome is not None
     )
     yield "busy or looking", (page["busy"], page["looking"]), (False, False)
     yield "what is asked", page["phase"], step.phase if step.is_asked else None

@@ -67,7 +67,7 @@ class Step:
     heard_count: int  # how many moves the viewer has been told of
     look: Look | None
     view: View
-    under: View | None
+    hidden_cards: View | None
     phase: str | None
     to_move: tuple[int, ...]
     legal: tuple[str, ...]
@@ -196,7 +196,7 @@ class Playback:
             heard_count=self._live.delivery.heard_moves.count(eyes),
             look=look_in(events_and_changes, before),
             view=match.view(eyes),
-            under=match.hidden_cards() if match.is_over else None,
+            hidden_cards=match.hidden_cards() if match.is_over else None,
             phase=match.phase,
             to_move=tuple(match.to_move),
             legal=() if eyes is None else tuple(match.legal(eyes)),
