@@ -8,8 +8,11 @@ import { route } from "../lib/route.svelte";
 const KEPT = "facedown.quick";
 const RETRY_MS = 2000;
 
-/** Why a search has ended without a game: nobody came, or this person did not sit down in time. */
-export type Ending = "nobody" | "missed";
+/**
+ * What has ended without a game: a search, or a call and the search with it. The server does not tell whether time was up or the guest
+ * stopped in another window.
+ */
+export type Ending = "search" | "call";
 
 class Quick {
   /** How the search goes; null: nobody is looking in this browser. */
@@ -107,7 +110,8 @@ class Quick {
     this.search = found;
     if (found.stage === "none") {
       this.#end();
-      this.ending = before?.stage === "called" ? "missed" : "nobody";
+      // Whoever sat down has gone to the table in another window.
+      if (!before?.has_sat_down) this.ending = before?.stage === "called" ? "call" : "search";
     } else if (found.stage === "seated") {
       void this.#go(found.table);
     } else if (found.stage === "called") {
