@@ -41,8 +41,10 @@ class Quick {
     this.ending = null;
     this.absentee = null;
     this.#isComing = false;
-    await panels.offerName();
-    await this.#ask(async () => this.#follow(await api.find(wish)));
+    await this.#ask(async () => {
+      await panels.offerName();
+      this.#follow(await api.find(wish));
+    });
     // Somebody was there already. Having just pressed a button, the player need not press another one.
     if (this.isCalled) await this.sitDown();
   }
