@@ -23,6 +23,8 @@ class Quick {
   absentee = $state.raw<{ name: string | null } | null>(null);
   /** When the time to sit down is up, by `performance.now()`. */
   deadline = $state(0);
+  /** How many seconds there were to sit down when this page first heard of the call. */
+  callSeconds = $state(0);
   problem = $state.raw<api.Refusal | null>(null);
   /** Whether the sheet is open. It is stored here, because the home page redraws that part when a phone is turned. */
   isSheetOpen = $state(false);
@@ -117,7 +119,9 @@ class Quick {
     } else if (found.stage === "seated") {
       void this.#go(found.table);
     } else if (found.stage === "called") {
-      this.deadline = performance.now() + (found.seconds ?? 0) * 1000;
+      const seconds = found.seconds ?? 0;
+      this.deadline = performance.now() + seconds * 1000;
+      this.callSeconds = Math.max(Math.ceil(seconds), before?.stage === "called" ? this.callSeconds : 1);
     } else if (before?.stage === "called") {
       this.absentee = { name: before.name };
       this.#isComing = false;
