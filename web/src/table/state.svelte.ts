@@ -21,10 +21,12 @@ import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import { Showing } from "./showing.svelte";
 
-/** Something said at the table, while this page was open. */
+/** Something said at the table. */
 interface ChatLine {
   readonly id: number;
   readonly message: ChatMessage;
+  /** It was said before this page connected. */
+  readonly isOld: boolean;
 }
 
 /** The clock as the server sent it last, and when that was. */
@@ -34,6 +36,8 @@ interface ClockFace {
 }
 
 const CHAT_LENGTH = 100;
+/** A new connection is sent the chat so far right after the table, as one frame. What comes later than this was said meanwhile. */
+const OLD_CHAT_MS = 2000;
 
 export class TableState<Scene extends TableScene = TableScene> extends Showing<Scene> {
   /** The state of the live connection. */
@@ -49,7 +53,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   markedName = $state("");
   /** A move is on its way to the server. */
   isSending = $state(false);
-  /** What people said while this page was open, newest last. */
+  /** What people said, newest last. */
   chatLog = $state.raw<readonly ChatLine[]>([]);
   clock = $state.raw<ClockFace>({ seats: [], at: 0 });
   /** Why the last thing tried was refused. */
@@ -65,6 +69,8 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   #isNewLine = true;
   /** Whether this shared device was just released, and the server has not answered yet. */
   #isLaidDown = false;
+  /** Until when the next chat frame can be the chat so far, by `performance.now()`; null: this connection has sent nothing yet. */
+  #oldChatUntil: number | null = null;
   #ids = 0;
   #live: Live;
 
@@ -188,16 +194,14 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     switch (frame.type) {
       case "table":
         this.table = frame.table;
+        this.#oldChatUntil ??= performance.now() + OLD_CHAT_MS;
         if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
       case "chat":
-        this.chatLog = [
-          ...this.chatLog,
-          ...frame.messages.map((message) => ({ id: this.#ids++, message })),
-        ].slice(-CHAT_LENGTH);
+        this.#hearChat(frame.messages);
         break;
       case "clock":
         this.clock = { seats: frame.clock, at: performance.now() };
@@ -214,6 +218,14 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
         break;
     }
   };
+
+  #hearChat(messages: readonly ChatMessage[]): void {
+    // While a game runs, a new connection is not sent the chat so far.
+    const isOld = this.table?.stage !== "playing" && performance.now() < (this.#oldChatUntil ?? 0);
+    this.#oldChatUntil = 0;
+    const lines = messages.map((message) => ({ id: this.#ids++, message, isOld }));
+    this.chatLog = [...this.chatLog, ...lines].slice(-CHAT_LENGTH);
+  }
 
   #start(): void {
     start(this.code).catch((error: unknown) => {
@@ -291,6 +303,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     if (line === "open") return;
     this.#isNewLine = true;
     this.#isLaidDown = false;
+    this.#oldChatUntil = null;
   }
 }
 
