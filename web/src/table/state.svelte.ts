@@ -194,7 +194,8 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     switch (frame.type) {
       case "table":
         this.table = frame.table;
-        this.#oldChatUntil ??= performance.now() + OLD_CHAT_MS;
+        // While a game runs, a new connection is not sent the chat so far.
+        this.#oldChatUntil ??= frame.table.stage === "playing" ? 0 : performance.now() + OLD_CHAT_MS;
         if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
@@ -220,11 +221,10 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   };
 
   #hearChat(messages: readonly ChatMessage[]): void {
-    // While a game runs, a new connection is not sent the chat so far.
-    const isOld = this.table?.stage !== "playing" && performance.now() < (this.#oldChatUntil ?? 0);
+    const isOld = performance.now() < (this.#oldChatUntil ?? 0);
     this.#oldChatUntil = 0;
     const lines = messages.map((message) => ({ id: this.#ids++, message, isOld }));
-    this.chatLog = [...this.chatLog, ...lines].slice(-CHAT_LENGTH);
+    this.chatLog = isOld ? lines : [...this.chatLog, ...lines].slice(-CHAT_LENGTH);
   }
 
   #start(): void {
