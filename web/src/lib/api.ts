@@ -47,9 +47,10 @@ async function ask(
   body?: object,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: "application/json", ...more } };
+  const headers: Record<string, string> = { accept: "application/json", ...more };
+  const init: RequestInit = { method, headers };
   if (body !== undefined) {
-    init.headers = { accept: "application/json", "content-type": "application/json" };
+    headers["content-type"] = "application/json";
     init.body = JSON.stringify(body);
   }
   let answer: Response;
