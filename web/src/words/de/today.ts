@@ -1,11 +1,10 @@
 /** Was über die Karten des Tages gesagt wird, auf Deutsch. */
 
+import { dateFormats, longDate } from "../dates";
 import { hoursIn, type TodayWords } from "../today";
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("de", options);
-const weekday = format({ weekday: "short" });
-const brief = format({ day: "numeric", month: "short" });
-const longFormat = format({ day: "numeric", month: "long" });
+const { day: brief, weekday } = dateFormats("de");
+const longFormat = longDate("de");
 const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
 
 export const today: TodayWords = {

@@ -1,12 +1,11 @@
 /** What pages say about the day's deals in English. */
 
+import { dateFormats, longDate } from "../dates";
 import { hoursIn, type TodayWords } from "../today";
 import { count } from "./grammar";
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", options);
-const weekday = format({ weekday: "short" });
-const brief = format({ day: "numeric", month: "short" });
-const longFormat = format({ day: "numeric", month: "long" });
+const { day: brief, weekday } = dateFormats("en");
+const longFormat = longDate("en");
 const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
 
 export const today: TodayWords = {
