@@ -124,7 +124,7 @@ export const sitDown = (): Promise<Search> => json("PUT", "/quick/seat");
 export const stopSearch = (): Promise<Search> => json("DELETE", "/quick");
 export const seekers = (): Promise<Seeker[]> => json("GET", "/quick/people");
 /** Leaves the table. For a year, this guest and the others there are not paired as strangers. */
-export const part = (code: string): Promise<Table> => json("PUT", `/tables/${code}/apart`);
+export const stayApart = (code: string): Promise<Table> => json("PUT", `/tables/${code}/apart`);
 
 /** Begins a game's lesson, at a table of its own. */
 export const beginLesson = (game: string): Promise<Table> => json("POST", `/lessons/${game}`);

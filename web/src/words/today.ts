@@ -12,7 +12,7 @@ export interface TodayWords {
   brief(day: Date): string;
   weekday(day: Date): string;
   streak(days: number): string;
-  readonly noStreak: string;
+  readonly week: string;
   readonly weekLabel: string;
   played(day: string): string;
   notPlayed(day: string): string;

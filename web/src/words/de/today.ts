@@ -15,7 +15,7 @@ export const today: TodayWords = {
   brief: (day) => brief.format(day),
   weekday: (day) => weekday.format(day),
   streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
-  noStreak: "Deine Woche",
+  week: "Deine Woche",
   weekLabel: "Deine letzten sieben Tage",
   played: (day) => `${day}: gespielt`,
   notPlayed: (day) => `${day}: nicht gespielt`,

@@ -16,7 +16,7 @@ export const today: TodayWords = {
   brief: (day) => brief.format(day),
   weekday: (day) => weekday.format(day),
   streak: (days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
-  noStreak: "Your week",
+  week: "Your week",
   weekLabel: "Your last seven days",
   played: (day) => `${day}: played`,
   notPlayed: (day) => `${day}: not played`,
