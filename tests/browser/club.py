@@ -76,7 +76,7 @@ def lobbies(ada: Player, ben: Player) -> Iterator[Shown]:
     ben.page.request.put(f"{seats}/1", data={"sitter": "me"})
     ada.page.goto(f"/t/{host['code']}?speed=0")
     ben.page.goto(f"/t/{host['code']}?speed=0")
-    expect(ben.page.locator("[data-line=open]")).to_be_attached()
+    expect(ben.page.locator("[data-connection=open]")).to_be_attached()
     for text in ("Just getting some tea", "Ready!"):
         ben.page.locator("[data-chat] input").fill(text)
         ben.page.locator("[data-chat] input").press("Enter")

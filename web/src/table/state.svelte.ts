@@ -7,7 +7,7 @@ import type { TableGame } from "../kit/game";
 import type { TableScene } from "../kit/scene.svelte";
 import { Refusal, start, toStart } from "../lib/api";
 import { DealPart } from "../lib/fairness";
-import { type Line, Live, liveAddress, type Socket } from "../lib/live";
+import { type ConnectionState, Live, liveAddress, type Socket } from "../lib/live";
 import type {
   ChatMessage,
   CloseReason,
@@ -41,7 +41,7 @@ const OLD_CHAT_MS = 2000;
 
 export class TableState<Scene extends TableScene = TableScene> extends Showing<Scene> {
   /** The state of the live connection. */
-  line = $state<Line>("closed");
+  connection = $state<ConnectionState>("closed");
   /** Why the server closed the connection; null if it did not say. */
   closeReason = $state<CloseReason | null>(null);
   /** The newest position asks this player to move, whether or not it is drawn yet. */
@@ -66,7 +66,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   /** The move that is on its way to the server. If the connection breaks, it is sent again with the same id. */
   #sentMove: MoveFrame | null = null;
   /** Whether no position has arrived on this connection yet. */
-  #isNewLine = true;
+  #isNewConnection = true;
   /** Whether this shared device was just released, and the server has not answered yet. */
   #isLaidDown = false;
   /** Until when the next chat frame can be the chat so far, by `performance.now()`; null: this connection has sent nothing yet. */
@@ -82,12 +82,15 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   ) {
     super(code, game, isReplay);
     this.deal = new DealPart(code);
-    this.#live = new Live({ frame: this.#hear, line: (line, reason) => this.#setLine(line, reason) }, open);
+    this.#live = new Live(
+      { frame: this.#hear, connection: (state, reason) => this.#setConnection(state, reason) },
+      open,
+    );
   }
 
   connect = (): void => this.#live.connect();
-  hurryLine = (): void => this.#live.hurry();
-  loseLine = (): void => this.#live.lose();
+  hurryConnection = (): void => this.#live.hurry();
+  loseConnection = (): void => this.#live.lose();
 
   close(): void {
     this.stop();
@@ -118,7 +121,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     return (
       this.activity === "rest" &&
       !this.isSending &&
-      this.line === "open" &&
+      this.connection === "open" &&
       (this.position?.legal.length ?? 0) > 0
     );
   }
@@ -237,11 +240,11 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   #newPosition(frame: PositionFrame): void {
     // A player who has just arrived, or taken the device, sees the present board. Moves that are still queued were for somebody else.
     const isOther = frame.seat !== this.claimedSeat;
-    const isNew = this.#isNewLine || isOther || frame.repeats.length > 0;
+    const isNew = this.#isNewConnection || isOther || frame.repeats.length > 0;
     const isSame = frame.decision === this.#decision && frame.asked_seat === this.askedSeat;
     const isAside = !isNew && this.isAsked && isSame && frame.legal.length > 0;
     if (isOther) this.#changeHands(frame.seat);
-    this.#isNewLine = false;
+    this.#isNewConnection = false;
     this.problem = null;
     this.askedSeat = frame.asked_seat;
     this.privateSeat = frame.private_seat;
@@ -297,11 +300,11 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.#isLaidDown = this.#live.send({ type: "release" });
   }
 
-  #setLine(line: Line, reason: CloseReason | null): void {
-    this.line = line;
+  #setConnection(state: ConnectionState, reason: CloseReason | null): void {
+    this.connection = state;
     this.closeReason = reason;
-    if (line === "open") return;
-    this.#isNewLine = true;
+    if (state === "open") return;
+    this.#isNewConnection = true;
     this.#isLaidDown = false;
     this.#oldChatUntil = null;
   }
