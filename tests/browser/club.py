@@ -80,7 +80,7 @@ def lobbies(ada: Player, ben: Player) -> Iterator[Shot]:
     ben.page.request.put(f"{seats}/1", data={"sitter": "me"})
     ada.page.goto(f"/t/{adas_table['code']}?speed=0")
     ben.page.goto(f"/t/{adas_table['code']}?speed=0")
-    expect(ben.page.locator("[data-line=open]")).to_be_attached()
+    expect(ben.page.locator("[data-connection=open]")).to_be_attached()
     for text in ("Just getting some tea", "Ready!"):
         ben.page.locator("[data-chat] input").fill(text)
         ben.page.locator("[data-chat] input").press("Enter")

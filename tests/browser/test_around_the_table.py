@@ -32,7 +32,7 @@ def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewP
     assert ada.legal() == []
     ada.frames.clear()
     with start_server(tmp_path, "again", int(server.address.rpartition(":")[2])):
-        expect(ada.page.locator("[data-line=open]")).to_be_attached()
+        expect(ada.page.locator("[data-connection=open]")).to_be_attached()
         wait_for_turn(ada)
         assert ada.faces_in_sight() == ada.faces_anywhere() == faces_before
         ada.play("push:west")
@@ -119,7 +119,7 @@ def lose_connection(player: Player) -> None:
 
 def return_by_itself(player: Player) -> None:
     player.context.set_offline(False)
-    expect(player.page.locator("[data-line=open]")).to_be_attached()
+    expect(player.page.locator("[data-connection=open]")).to_be_attached()
     expect(player.page.get_by_role("status").filter(has_text="The connection is lost")).to_have_count(0)
 
 

@@ -82,7 +82,7 @@ def test_whoever_would_rather_not_say_their_name_plays_without_one(new_player: N
     ada.page.get_by_role("dialog").get_by_role("button", name="Not now").click()
     ada.page.wait_for_url("**/t/*")
     expect(ada.page.locator("[data-seat='0'] b")).to_have_text("Guest Disc")
-    expect(ada.page.locator("[data-line=open]")).to_be_attached()
+    expect(ada.page.locator("[data-connection=open]")).to_be_attached()
     ada.page.locator("a.brand").click()
     ada.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()
     expect(ada.page.locator("[data-seat='0'] b")).to_have_text("Guest Disc")

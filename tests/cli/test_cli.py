@@ -270,12 +270,12 @@ def test_replay_through_a_seat_s_eyes_shows_its_own_looks_only(tmp_path: Path, g
 def test_replay_says_who_moved_in_somebodys_place(tmp_path: Path) -> None:
     record = {**make_record(4), "by": {"0": "dog", "1": "elephant", "2": "clock", "3": "chance"}}
     lines = [line for line in replay(tmp_path, record, "--no-boards").stdout.splitlines() if line[:6].strip().isdigit()]
-    first, second = (record["players"][seat] for seat, _ in record["moves"][:2])
+    first, second, _, last = (record["players"][seat] for seat, _ in record["moves"])
     assert [line.partition(" (")[2] for line in lines] == [
         f"a dog played for {first})",
         f"an elephant played for {second})",
-        "out of time, so chance played)",
-        "chance played)",
+        "out of time, so a random move was played)",
+        f"a random move was played for {last})",
     ]
 
 

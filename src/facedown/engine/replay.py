@@ -59,9 +59,9 @@ def stand_in_text(by: str | None, name: str) -> str:
         case None:
             return ""
         case "clock":
-            return " (out of time, so chance played)"
+            return " (out of time, so a random move was played)"
         case "chance":
-            return " (chance played)"
+            return f" (a random move was played for {name})"
         case _:
             return f" ({'an' if by.startswith(tuple('aeiou')) else 'a'} {by} played for {name})"
 

@@ -59,8 +59,9 @@ function waitForDeal(table: TableState): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = $effect.root(() => {
       $effect(() => {
-        const { problem, line } = table;
-        if (table.scene.isBlank && !problem && line !== "elsewhere" && line !== "outdated") return;
+        const { problem, connection } = table;
+        if (table.scene.isBlank && !problem && connection !== "elsewhere" && connection !== "outdated")
+          return;
         queueMicrotask(() => stop());
         if (problem) reject(problem);
         else resolve();

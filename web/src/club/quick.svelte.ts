@@ -8,8 +8,11 @@ import { route } from "../lib/route.svelte";
 const KEPT = "facedown.quick";
 const RETRY_MS = 2000;
 
-/** Why a search has ended without a game: nobody came, or this person did not sit down in time. */
-export type Ending = "nobody" | "missed";
+/**
+ * What has ended without a game: a search, or a call and the search with it. The server does not tell whether time was up or the guest
+ * stopped in another window.
+ */
+export type Ending = "search" | "call";
 
 class Quick {
   /** How the search goes; null: nobody is looking in this browser. */
@@ -20,6 +23,8 @@ class Quick {
   absentee = $state.raw<{ name: string | null } | null>(null);
   /** When the time to sit down is up, by `performance.now()`. */
   deadline = $state(0);
+  /** How many seconds there were to sit down when this page first heard of the call. */
+  callSeconds = $state(0);
   problem = $state.raw<api.Refusal | null>(null);
   /** Whether the sheet is open. It is stored here, because the home page redraws that part when a phone is turned. */
   isSheetOpen = $state(false);
@@ -38,8 +43,10 @@ class Quick {
     this.ending = null;
     this.absentee = null;
     this.#isComing = false;
-    await panels.offerName();
-    await this.#ask(async () => this.#follow(await api.find(wish)));
+    await this.#ask(async () => {
+      await panels.offerName();
+      this.#follow(await api.find(wish));
+    });
     // Somebody was there already. Having just pressed a button, the player need not press another one.
     if (this.isCalled) await this.sitDown();
   }
@@ -107,11 +114,14 @@ class Quick {
     this.search = found;
     if (found.stage === "none") {
       this.#end();
-      this.ending = before?.stage === "called" ? "missed" : "nobody";
+      // Whoever sat down has gone to the table in another window.
+      if (!before?.has_sat_down) this.ending = before?.stage === "called" ? "call" : "search";
     } else if (found.stage === "seated") {
       void this.#go(found.table);
     } else if (found.stage === "called") {
-      this.deadline = performance.now() + (found.seconds ?? 0) * 1000;
+      const seconds = found.seconds ?? 0;
+      this.deadline = performance.now() + seconds * 1000;
+      this.callSeconds = Math.max(Math.ceil(seconds), before?.stage === "called" ? this.callSeconds : 1);
     } else if (before?.stage === "called") {
       this.absentee = { name: before.name };
       this.#isComing = false;

@@ -153,7 +153,7 @@ export abstract class Scene<
   /** Put events into words without showing them. */
   retell(events: readonly Event[]): void {
     for (const step of this.stepsOf(events, null)) {
-      if (isOurs<SceneStep<View, Event, Over>>(step) && step.tells) this.tell(step.event, step.move);
+      if (isSceneStep<SceneStep<View, Event, Over>>(step) && step.tells) this.tell(step.event, step.move);
     }
   }
 
@@ -161,7 +161,7 @@ export abstract class Scene<
   show(step: Step): void {
     this.ms = this.#pace(step);
     this.overlay = {};
-    if (isOurs<SceneStep<View, Event, Over>>(step)) this.#show(step);
+    if (isSceneStep<SceneStep<View, Event, Over>>(step)) this.#show(step);
   }
 
   #show(step: SceneStep<View, Event, Over>): void {
@@ -245,7 +245,7 @@ export abstract class Scene<
   }
 }
 
-const isOurs = <Ours extends Step>(step: Step): step is Ours => "event" in step;
+const isSceneStep = <Ours extends Step>(step: Step): step is Ours => "event" in step;
 
 /** The cells of a view's grid whose cards lie face up. */
 function openCells(view: { readonly cells?: unknown }): readonly string[] {

@@ -72,3 +72,19 @@ test("a seat, a level and a token go where the server looks for them", async () 
     'POST /api/tables/ABC234/take {"token":"t"}',
   ]);
 });
+
+test("whose move it is comes with a tag, which is sent back so that only news is answered", async () => {
+  const sent: Record<string, string>[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(headers);
+    return sent.length === 1
+      ? new Response("{}", { headers: { etag: "one" } })
+      : new Response(null, { status: 304 });
+  });
+  expect(await api.turns(null)).toEqual({ turns: {}, etag: "one" });
+  expect(await api.turns("one")).toBeNull();
+  expect(sent).toEqual([
+    { accept: "application/json" },
+    { accept: "application/json", "if-none-match": "one" },
+  ]);
+});

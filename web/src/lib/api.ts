@@ -47,9 +47,10 @@ async function ask(
   body?: object,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: "application/json", ...more } };
+  const headers: Record<string, string> = { accept: "application/json", ...more };
+  const init: RequestInit = { method, headers };
   if (body !== undefined) {
-    init.headers = { accept: "application/json", "content-type": "application/json" };
+    headers["content-type"] = "application/json";
     init.body = JSON.stringify(body);
   }
   let answer: Response;
@@ -123,7 +124,7 @@ export const sitDown = (): Promise<Search> => json("PUT", "/quick/seat");
 export const stopSearch = (): Promise<Search> => json("DELETE", "/quick");
 export const seekers = (): Promise<Seeker[]> => json("GET", "/quick/people");
 /** Leaves the table. For a year, this guest and the others there are not paired as strangers. */
-export const part = (code: string): Promise<Table> => json("PUT", `/tables/${code}/apart`);
+export const stayApart = (code: string): Promise<Table> => json("PUT", `/tables/${code}/apart`);
 
 /** Begins a game's lesson, at a table of its own. */
 export const beginLesson = (game: string): Promise<Table> => json("POST", `/lessons/${game}`);

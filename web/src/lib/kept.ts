@@ -13,10 +13,8 @@ export function forgetAll(): void {
 }
 
 /** Hands the browser a file to save. */
-export function saveFile(name: string, document_: object): void {
-  const url = URL.createObjectURL(
-    new Blob([JSON.stringify(document_, null, 1)], { type: "application/json" }),
-  );
+export function saveFile(name: string, content: object): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

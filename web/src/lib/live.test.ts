@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aTable, FakeSocket } from "../testing/fakes";
-import { backOff, closeReasonOf, type Line, Live, liveAddress } from "./live";
+import { backOff, type ConnectionState, closeReasonOf, Live, liveAddress } from "./live";
 import { type ClientFrame, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 function make() {
   const sockets: FakeSocket[] = [];
-  const lines: Line[] = [];
+  const states: ConnectionState[] = [];
   const frames: ServerFrame[] = [];
-  const live = new Live({ line: (line) => lines.push(line), frame: (frame) => frames.push(frame) }, () => {
-    const socket = new FakeSocket();
-    sockets.push(socket);
-    return socket;
-  });
+  const live = new Live(
+    { connection: (state) => states.push(state), frame: (frame) => frames.push(frame) },
+    () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+  );
   const newest = () => sockets.at(-1) as FakeSocket;
-  return { live, sockets, lines, frames, newest };
+  return { live, sockets, states, frames, newest };
 }
 
 const LONGEST_MS = 8000;
@@ -26,15 +29,15 @@ afterEach(() => {
 });
 
 test("frames are heard once connected", () => {
-  const { live, lines, frames, newest } = make();
+  const { live, states, frames, newest } = make();
   live.connect();
   newest().onopen?.();
   newest().hear({ type: "table", table: aTable() });
-  expect(lines).toEqual(["connecting", "open"]);
+  expect(states).toEqual(["connecting", "open"]);
   expect(frames).toHaveLength(1);
 });
 
-test("a move goes out when the line is open, and is not kept when it is not", () => {
+test("a move goes out when the connection is open, and is not kept when it is not", () => {
   const { live, newest } = make();
   const move: ClientFrame = { type: "move", seat: 0, decision: 3, id: "x", moves: ["reveal:b4"] };
   live.connect();
@@ -44,70 +47,70 @@ test("a move goes out when the line is open, and is not kept when it is not", ()
   expect(newest().sentFrames).toEqual([move]);
 });
 
-describe("a line that is dead", () => {
+describe("a connection that is dead", () => {
   const SILENCE_MS = 8000;
   const move: ClientFrame = { type: "move", seat: 0, decision: 3, id: "x", moves: ["reveal:b4"] };
 
   test("is taken for lost when a move is not answered", () => {
-    const { live, lines, newest } = make();
+    const { live, states, newest } = make();
     live.connect();
     newest().onopen?.();
     live.send(move);
     vi.advanceTimersByTime(SILENCE_MS - 1);
-    expect(lines.at(-1)).toBe("open");
+    expect(states.at(-1)).toBe("open");
     vi.advanceTimersByTime(1);
-    expect(lines.at(-1)).toBe("lost");
+    expect(states.at(-1)).toBe("lost");
   });
 
   test("is alive while anything comes over it", () => {
-    const { live, lines, newest } = make();
+    const { live, states, newest } = make();
     live.connect();
     newest().onopen?.();
     live.send(move);
     newest().hear({ type: "table", table: aTable() });
     live.send({ type: "ack", seat: 0, n: 4 });
     vi.advanceTimersByTime(10 * SILENCE_MS);
-    expect(lines.at(-1)).toBe("open");
+    expect(states.at(-1)).toBe("open");
   });
 
   test("is dialled again when it does not open", () => {
-    const { live, sockets, lines, newest } = make();
+    const { live, sockets, states, newest } = make();
     live.connect();
     vi.advanceTimersByTime(SILENCE_MS + LONGEST_MS);
     expect(sockets).toHaveLength(2);
     newest().onopen?.();
-    expect(lines).toEqual(["connecting", "lost", "open"]);
+    expect(states).toEqual(["connecting", "lost", "open"]);
   });
 });
 
-describe("a lost line", () => {
+describe("a lost connection", () => {
   test("comes back by itself, waiting longer each time", () => {
-    const { live, lines, sockets, newest } = make();
+    const { live, states, sockets, newest } = make();
     live.connect();
     newest().onopen?.();
     for (let attempt = 0; attempt < 4; attempt++) {
       newest().onclose?.({ code: 1006 });
-      expect(lines.at(-1)).toBe("lost");
+      expect(states.at(-1)).toBe("lost");
       expect(sockets).toHaveLength(attempt + 1);
       vi.advanceTimersByTime(LONGEST_MS);
       expect(sockets).toHaveLength(attempt + 2);
     }
     newest().onopen?.();
-    expect(lines.at(-1)).toBe("open");
+    expect(states.at(-1)).toBe("open");
   });
 
   test("is lost when the browser goes offline, though its socket does not notice", () => {
-    const { live, lines, sockets, newest } = make();
+    const { live, states, sockets, newest } = make();
     live.connect();
     newest().onopen?.();
     const old = newest();
     live.lose();
-    expect(lines.at(-1)).toBe("lost");
+    expect(states.at(-1)).toBe("lost");
     expect(old.isClosed).toBe(true);
     live.lose();
     vi.advanceTimersByTime(LONGEST_MS);
     newest().onopen?.();
-    expect(lines.at(-1)).toBe("open");
+    expect(states.at(-1)).toBe("open");
     expect(sockets).toHaveLength(2);
   });
 
@@ -131,20 +134,20 @@ describe("a lost line", () => {
   });
 });
 
-test("a line taken over by another window is not taken back unasked", () => {
-  const { live, lines, sockets, newest } = make();
+test("a table taken over by another window is not taken back unasked", () => {
+  const { live, states, sockets, newest } = make();
   live.connect();
   newest().onopen?.();
   newest().onclose?.({ code: 4001 });
   vi.advanceTimersByTime(60_000);
-  expect(lines.at(-1)).toBe("elsewhere");
+  expect(states.at(-1)).toBe("elsewhere");
   expect(sockets).toHaveLength(1);
   live.connect();
   expect(sockets).toHaveLength(2);
 });
 
 test("a page that is out of date says so, also when it only finds out on its way back, and does not try again", () => {
-  const { live, lines, sockets, newest } = make();
+  const { live, states, sockets, newest } = make();
   live.connect();
   newest().onopen?.();
   newest().onclose?.({ code: 1006 }); // the server is upgraded
@@ -154,7 +157,7 @@ test("a page that is out of date says so, also when it only finds out on its way
   vi.advanceTimersByTime(60_000);
   live.hurry();
   live.lose();
-  expect(lines.at(-1)).toBe("outdated");
+  expect(states.at(-1)).toBe("outdated");
   expect(sockets).toHaveLength(2);
 });
 
@@ -162,7 +165,7 @@ test("the server's close codes have names, and the network's have none", () => {
   expect([4001, 4003, 1006, undefined].map(closeReasonOf)).toEqual(["displaced", "no-watchers", null, null]);
 });
 
-test("a closed line stays closed", () => {
+test("a closed connection stays closed", () => {
   const { live, sockets, newest } = make();
   live.connect();
   newest().onclose?.({ code: 1006 });

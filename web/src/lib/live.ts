@@ -3,12 +3,12 @@
 import { CLOSE_CODES, type ClientFrame, type CloseReason, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 /**
- * `elsewhere`: the same guest opened this table in another window, which took the line over.
+ * `elsewhere`: the same guest opened this table in another window, which took the table over.
  * `outdated`: only loading the page again helps: the server speaks another version of the protocol, or this browser was signed out,
  * or the table was deleted, or its game has ended because the server was upgraded.
  * `left`: this guest left the game, and a bot plays on; connecting brings them back.
  */
-export type Line = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "left" | "closed";
+export type ConnectionState = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "left" | "closed";
 
 /** The part of a WebSocket that is used here; tests bring their own. */
 export interface Socket {
@@ -22,11 +22,11 @@ export interface Socket {
 export interface LiveListener {
   frame(frame: ServerFrame): void;
   /** `reason`: why the server closed it, where it said so. */
-  line(line: Line, reason: CloseReason | null): void;
+  connection(state: ConnectionState, reason: CloseReason | null): void;
 }
 
-/** The close reasons after which the page does not reconnect by itself, each with the state of the line. */
-const FINAL_LINES: Readonly<Partial<Record<CloseReason, Line>>> = {
+/** The close reasons after which the page does not reconnect by itself, each with the state of the connection. */
+const FINAL_STATES: Readonly<Partial<Record<CloseReason, ConnectionState>>> = {
   displaced: "elsewhere",
   "out-of-date": "outdated",
   left: "left",
@@ -37,7 +37,7 @@ const FINAL_LINES: Readonly<Partial<Record<CloseReason, Line>>> = {
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 
-/** Frames that the server answers at once. If no answer comes the line is dead, which the browser may notice only minutes later. */
+/** Frames that the server answers at once. If no answer comes the connection is dead, which the browser may notice only minutes later. */
 const NEEDS_ANSWER: ReadonlySet<ClientFrame["type"]> = new Set(["move", "claim", "release", "say", "signal"]);
 const SILENCE_MS = 8000;
 
@@ -60,14 +60,14 @@ export class Live {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #line: Line = "closed";
+  #state: ConnectionState = "closed";
 
   constructor(listener: LiveListener, open: () => Socket) {
     this.#listener = listener;
     this.#open = open;
   }
 
-  /** Connect, or take the line back from another window. */
+  /** Connect, or take the table back from another window. */
   connect = (): void => {
     clearTimeout(this.#timer);
     this.#drop();
@@ -87,9 +87,9 @@ export class Live {
     socket.onclose = ({ code }) => this.#dropAndRetry(code);
   };
 
-  /** True if the frame was sent. While the line is down nothing is sent, nor kept for later. */
+  /** True if the frame was sent. While the connection is down nothing is sent, nor kept for later. */
   send(frame: ClientFrame): boolean {
-    if (this.#line !== "open" || !this.#socket) return false;
+    if (this.#state !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
     if (NEEDS_ANSWER.has(frame.type)) this.#expectAnswer();
     return true;
@@ -97,12 +97,12 @@ export class Live {
 
   /** Reconnect now instead of waiting for the timer, because the browser is back online or the page is visible again. */
   hurry = (): void => {
-    if (this.#line === "lost") this.connect();
+    if (this.#state === "lost") this.connect();
   };
 
-  /** Treat the line as lost, because the browser says that it is offline; an open socket might not notice for minutes. */
+  /** Treat the connection as lost, because the browser says that it is offline; an open socket might not notice for minutes. */
   lose = (): void => {
-    if (this.#line === "open" || this.#line === "connecting") this.#dropAndRetry();
+    if (this.#state === "open" || this.#state === "connecting") this.#dropAndRetry();
   };
 
   close(): void {
@@ -123,9 +123,9 @@ export class Live {
   #dropAndRetry(code?: number): void {
     this.#drop();
     const reason = closeReasonOf(code);
-    const finalLine = reason && FINAL_LINES[reason];
-    if (finalLine) {
-      this.#say(finalLine, reason);
+    const finalState = reason && FINAL_STATES[reason];
+    if (finalState) {
+      this.#say(finalState, reason);
       return;
     }
     this.#say("lost", reason);
@@ -144,14 +144,14 @@ export class Live {
     socket.close();
   }
 
-  #say(line: Line, reason: CloseReason | null = null): void {
-    if (line === this.#line) return;
-    this.#line = line;
-    this.#listener.line(line, reason);
+  #say(state: ConnectionState, reason: CloseReason | null = null): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#listener.connection(state, reason);
   }
 }
 
-/** The address of a table's live line, on this page's own server, with the protocol version that the page was built for. */
+/** The address of a table's live connection, on this page's own server, with the protocol version that the page was built for. */
 export function liveAddress(code: string, page: { protocol: string; host: string }): string {
   return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/api/tables/${code}/live?protocol=${PROTOCOL}`;
 }

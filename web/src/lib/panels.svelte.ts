@@ -13,13 +13,13 @@ class Panels {
     this.rules = { game, rule };
   }
 
-  #wouldRatherNotSay = false;
+  #hasDeclinedName = false;
 
   /** Ask for the guest's name if it is not known. Those who do not want to give one play without it, and are not asked again. */
   async offerName(): Promise<void> {
-    if (this.#wouldRatherNotSay) return;
+    if (this.#hasDeclinedName) return;
     const { name } = await api.me();
-    if (name === null) this.#wouldRatherNotSay = (await this.askName()) === null;
+    if (name === null) this.#hasDeclinedName = (await this.askName()) === null;
   }
 
   /** Ask for a name; null: none was given. */

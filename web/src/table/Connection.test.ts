@@ -38,8 +38,8 @@ test("a table that has moved to another server says so, and keeps the move that 
   flushSync();
   const status = () => document.querySelector('[role="status"]')?.textContent?.trim();
   expect(status()).toBe(words.closed.moved);
-  expect(table.line).toBe("lost");
-  expect(table.isSending).toBe(true); // the move is sent again over the new line
+  expect(table.connection).toBe("lost");
+  expect(table.isSending).toBe(true); // the move is sent again over the new connection
 });
 
 test("it says so in every language", () => {

@@ -89,7 +89,7 @@ describe("acknowledgements", () => {
     expect(acksIn(socket)).toEqual([ack(4), ack(4)]);
   });
 
-  test("a look that is open when the line breaks stays open, once", () => {
+  test("a look that is open when the connection breaks stays open, once", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable();
     socket.hear(aPosition({ n: 3 }));

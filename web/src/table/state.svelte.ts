@@ -7,7 +7,7 @@ import type { TableGame } from "../kit/game";
 import type { TableScene } from "../kit/scene.svelte";
 import { Refusal, start, toStart } from "../lib/api";
 import { DealPart } from "../lib/fairness";
-import { type Line, Live, liveAddress, type Socket } from "../lib/live";
+import { type ConnectionState, Live, liveAddress, type Socket } from "../lib/live";
 import type {
   ChatMessage,
   CloseReason,
@@ -21,10 +21,12 @@ import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import { Showing } from "./showing.svelte";
 
-/** Something said at the table, while this page was open. */
+/** Something said at the table. */
 interface ChatLine {
   readonly id: number;
   readonly message: ChatMessage;
+  /** It was said before this page connected. */
+  readonly isOld: boolean;
 }
 
 /** The clock as the server sent it last, and when that was. */
@@ -34,10 +36,12 @@ interface ClockFace {
 }
 
 const CHAT_LENGTH = 100;
+/** A new connection is sent the chat so far right after the table, as one frame. What comes later than this was said meanwhile. */
+const OLD_CHAT_MS = 2000;
 
 export class TableState<Scene extends TableScene = TableScene> extends Showing<Scene> {
   /** The state of the live connection. */
-  line = $state<Line>("closed");
+  connection = $state<ConnectionState>("closed");
   /** Why the server closed the connection; null if it did not say. */
   closeReason = $state<CloseReason | null>(null);
   /** The newest position asks this player to move, whether or not it is drawn yet. */
@@ -49,7 +53,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   markedName = $state("");
   /** A move is on its way to the server. */
   isSending = $state(false);
-  /** What people said while this page was open, newest last. */
+  /** What people said, newest last. */
   chatLog = $state.raw<readonly ChatLine[]>([]);
   clock = $state.raw<ClockFace>({ seats: [], at: 0 });
   /** Why the last thing tried was refused. */
@@ -62,9 +66,11 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   /** The move that is on its way to the server. If the connection breaks, it is sent again with the same id. */
   #sentMove: MoveFrame | null = null;
   /** Whether no position has arrived on this connection yet. */
-  #isNewLine = true;
+  #isNewConnection = true;
   /** Whether this shared device was just released, and the server has not answered yet. */
   #isLaidDown = false;
+  /** Until when the next chat frame can be the chat so far, by `performance.now()`; null: this connection has sent nothing yet. */
+  #oldChatUntil: number | null = null;
   #ids = 0;
   #live: Live;
 
@@ -76,12 +82,15 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   ) {
     super(code, game, isReplay);
     this.deal = new DealPart(code);
-    this.#live = new Live({ frame: this.#hear, line: (line, reason) => this.#setLine(line, reason) }, open);
+    this.#live = new Live(
+      { frame: this.#hear, connection: (state, reason) => this.#setConnection(state, reason) },
+      open,
+    );
   }
 
   connect = (): void => this.#live.connect();
-  hurryLine = (): void => this.#live.hurry();
-  loseLine = (): void => this.#live.lose();
+  hurryConnection = (): void => this.#live.hurry();
+  loseConnection = (): void => this.#live.lose();
 
   close(): void {
     this.stop();
@@ -112,7 +121,7 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     return (
       this.activity === "rest" &&
       !this.isSending &&
-      this.line === "open" &&
+      this.connection === "open" &&
       (this.position?.legal.length ?? 0) > 0
     );
   }
@@ -188,16 +197,15 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     switch (frame.type) {
       case "table":
         this.table = frame.table;
+        // While a game runs, a new connection is not sent the chat so far.
+        this.#oldChatUntil ??= frame.table.stage === "playing" ? 0 : performance.now() + OLD_CHAT_MS;
         if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
       case "chat":
-        this.chatLog = [
-          ...this.chatLog,
-          ...frame.messages.map((message) => ({ id: this.#ids++, message })),
-        ].slice(-CHAT_LENGTH);
+        this.#hearChat(frame.messages);
         break;
       case "clock":
         this.clock = { seats: frame.clock, at: performance.now() };
@@ -215,6 +223,13 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     }
   };
 
+  #hearChat(messages: readonly ChatMessage[]): void {
+    const isOld = performance.now() < (this.#oldChatUntil ?? 0);
+    this.#oldChatUntil = 0;
+    const lines = messages.map((message) => ({ id: this.#ids++, message, isOld }));
+    this.chatLog = isOld ? lines : [...this.chatLog, ...lines].slice(-CHAT_LENGTH);
+  }
+
   #start(): void {
     start(this.code).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
@@ -225,11 +240,11 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   #newPosition(frame: PositionFrame): void {
     // A player who has just arrived, or taken the device, sees the present board. Moves that are still queued were for somebody else.
     const isOther = frame.seat !== this.claimedSeat;
-    const isNew = this.#isNewLine || isOther || frame.repeats.length > 0;
+    const isNew = this.#isNewConnection || isOther || frame.repeats.length > 0;
     const isSame = frame.decision === this.#decision && frame.asked_seat === this.askedSeat;
     const isAside = !isNew && this.isAsked && isSame && frame.legal.length > 0;
     if (isOther) this.#changeHands(frame.seat);
-    this.#isNewLine = false;
+    this.#isNewConnection = false;
     this.problem = null;
     this.askedSeat = frame.asked_seat;
     this.privateSeat = frame.private_seat;
@@ -285,12 +300,13 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     this.#isLaidDown = this.#live.send({ type: "release" });
   }
 
-  #setLine(line: Line, reason: CloseReason | null): void {
-    this.line = line;
+  #setConnection(state: ConnectionState, reason: CloseReason | null): void {
+    this.connection = state;
     this.closeReason = reason;
-    if (line === "open") return;
-    this.#isNewLine = true;
+    if (state === "open") return;
+    this.#isNewConnection = true;
     this.#isLaidDown = false;
+    this.#oldChatUntil = null;
   }
 }
 

@@ -102,7 +102,7 @@ describe("moves", () => {
     expect(table.isSending).toBe(false);
   });
 
-  test("that were on their way when the line broke are sent again with the same id", () => {
+  test("that were on their way when the connection broke are sent again with the same id", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     table.play("reveal:b4", "");
@@ -116,7 +116,7 @@ describe("moves", () => {
     expect(table.isSending).toBe(false);
   });
 
-  test("that arrived before the line broke are not sent again", () => {
+  test("that arrived before the connection broke are not sent again", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     table.play("reveal:b4", "");
@@ -126,7 +126,7 @@ describe("moves", () => {
     expect(table.isAsked).toBe(true);
   });
 
-  test("are not sent while the line is down", () => {
+  test("are not sent while the connection is down", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     socket.onclose?.({ code: 1006 });
@@ -236,7 +236,7 @@ describe("a shared device", () => {
     expect(controlsIn(socket)).toHaveLength(1);
   });
 
-  test("that was released as the line broke can be claimed when the line is back", () => {
+  test("that was released as the connection broke can be claimed when it is back", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
     socket.hear(takenUp(0));
@@ -373,7 +373,7 @@ test("asked for its part in the deal, it commits and reveals", () => {
   expect(socket.sentFrames.at(-1)).toMatchObject({ type: "deal-reveal", opening: 0 });
 });
 
-test("a table that was made to be played at once is started once, when its line is up", () => {
+test("a table that was made to be played at once is started once, when its connection is open", () => {
   const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(aTable()));
   toStart.add("ABC234");
   const { socket } = atTable();

@@ -16,7 +16,7 @@ export const cardsIn = (selector: string) =>
 export const promptTitle = () => find("[data-prompt] h2")?.textContent;
 
 /** Which of these dolls are named anywhere in the page, apart from the sheet that all of them are drawn from. */
-export function nameCards(...cards: string[]): string[] {
+export function cardsNamed(...cards: string[]): string[] {
   const page = document.body.cloneNode(true) as HTMLElement;
   for (const sheet of page.querySelectorAll("[data-sheet]")) sheet.remove();
   for (const line of page.querySelectorAll("[d]")) line.removeAttribute("d");

@@ -37,7 +37,7 @@ export function atTable(change: Partial<Table> = {}) {
 
 export function reconnect(socket: FakeSocket, table: TableState) {
   socket.onclose?.({ code: 1006 });
-  table.hurryLine();
+  table.hurryConnection();
   socket.onopen?.();
 }
 

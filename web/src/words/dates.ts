@@ -3,11 +3,14 @@
 const localeOf = (language: string): string =>
   navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
-/** Such as 17 Nov, and 14:05. */
-export function dateFormats(language: string): { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat } {
+/** Such as 17 Nov, Tue, and 14:05. */
+export function dateFormats(
+  language: string,
+): Readonly<Record<"day" | "weekday" | "time", Intl.DateTimeFormat>> {
   const locale = localeOf(language);
   return {
     day: new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" }),
+    weekday: new Intl.DateTimeFormat(locale, { weekday: "short" }),
     time: new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }),
   };
 }

@@ -28,8 +28,8 @@ export interface QuickWords {
   seconds(n: number): string;
   waitingFor(name: string | null): string;
   didNotCome(name: string | null): string;
-  readonly missed: string;
-  readonly nobodyCame: string;
+  /** What has ended without a game: a search, or a call and the search with it. */
+  readonly ended: { readonly search: string; readonly call: string };
   readonly again: string;
   readonly part: string;
   readonly partHow: string;

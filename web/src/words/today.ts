@@ -4,15 +4,15 @@ export interface TodayWords {
   readonly title: string;
   /** Under the heading: the date, and that everybody has the same deal. */
   same(day: Date): string;
-  /** A date in a bar: Tue 17 Nov. */
+  /** A date in a bar, such as Tue 17 Nov. */
   short(day: Date): string;
-  /** A date in a picture: 17 November. */
+  /** A date in a picture, such as 17 November. */
   long(day: Date): string;
-  /** A date in a shared text: 17 Nov. */
+  /** A date in a shared text, such as 17 Nov. */
   brief(day: Date): string;
   weekday(day: Date): string;
   streak(days: number): string;
-  readonly noStreak: string;
+  readonly week: string;
   readonly weekLabel: string;
   played(day: string): string;
   notPlayed(day: string): string;

@@ -38,6 +38,16 @@ test("numbers and lists", () => {
   expect(en.home.players(2, 4)).toBe("2–4 players");
 });
 
+test("a day is written everywhere as in the region that the browser is set to", () => {
+  expect(navigator.languages).toContain("en-US");
+  const day = new Date(new Date().getFullYear(), 10, 17, 12);
+  const { brief, long, short, same, earlier } = en.today;
+  expect([brief(day), long(day)]).toEqual(["Nov 17", "November 17"]);
+  expect(short(day)).toMatch(/^[A-Z][a-z]+ Nov 17$/);
+  expect(`${same(day)} ${earlier(day)}`).not.toContain("17 Nov");
+  expect([de.today.brief(day), de.today.long(day)]).toEqual(["17. Nov.", "17. November"]);
+});
+
 test("the log's sentences have no place for a face", () => {
   const faces = [...Object.values(memoarrr.animals), ...Object.values(memoarrr.landscapes)];
   const { log } = memoarrr;

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settings } from "../../lib/settings.svelte";
 import { all, click, find, labelOf, press } from "../../testing/board";
-import { cardsIn, hear, movesOn, nameCards, promptTitle, table } from "../../testing/matryoshka";
+import { cardsIn, cardsNamed, hear, movesOn, promptTitle, table } from "../../testing/matryoshka";
 import type { Change, Event, View } from "./wire.gen";
 
 const show = (...cards: string[]) => cards.map((card) => `show:${card}`);
@@ -62,7 +62,7 @@ describe("the exchange", () => {
       { ...laid, active: 1, middle: null, hand },
       { events, changes, to_move: [1], phase: "middle", decision: 1 },
     );
-    expect(nameCards("F4", "A2")).toEqual([]);
+    expect(cardsNamed("F4", "A2")).toEqual([]);
     expect(labelOf('[data-hand] [aria-label^="B6"]')).toBe("B6, bird, new");
   });
 
@@ -75,7 +75,7 @@ describe("the exchange", () => {
     const hand: View["hand"] = ["A1", "A5", "D7", "E1", "F3"];
     const changes = [{ ...cleared, hand }, null];
     hear({ ...laid, active: 2, middle: null, hand }, { events, changes, to_move: [2], phase: "middle" });
-    expect(nameCards("C5")).toEqual([]);
+    expect(cardsNamed("C5")).toEqual([]);
     expect(labelOf('[data-hand] [aria-label^="E1"]')).toBe("E1, ear of wheat, new");
   });
 
@@ -83,14 +83,14 @@ describe("the exchange", () => {
     hear(laid, { to_move: [0], phase: "offer" });
     click('[data-tab="2"]');
     expect(cardsIn('[data-display="2"]')).toEqual(["D3"]);
-    expect(nameCards("D3", "C1", "E1")).toEqual(["D3", "C1", "E1"]);
+    expect(cardsNamed("D3", "C1", "E1")).toEqual(["D3", "C1", "E1"]);
     const events: Event[] = [
       { event: "exchange", seat: 1, with: 2, to },
       { event: "back", to },
     ];
     const changes = [cleared, { active: null, displays: [[], [], []] }];
     hear({ round: 1 }, { events, changes, to_move: [1, 2], phase: "show" });
-    expect(nameCards("D3", "C1", "E1")).toEqual([]);
+    expect(cardsNamed("D3", "C1", "E1")).toEqual([]);
   });
 
   test("one doll of the hand is in the tab order, and the arrows move it", async () => {
@@ -152,7 +152,7 @@ describe("what is shown once more", () => {
       if (now !== seen.at(-1)) seen.push(now);
     });
     expect(seen).toEqual(["", "A2", "A2 B7", ""]);
-    expect(nameCards("A2", "B7")).toEqual([]);
+    expect(cardsNamed("A2", "B7")).toEqual([]);
     expect(promptTitle()).toBe("Pick 4 dolls to show");
   });
 

@@ -1,7 +1,6 @@
 /** Counts that lay down one thing after another, for everybody at the same time. */
 
 import { range } from "../../lib/range";
-import type { Who } from "../../words/who";
 import { COUNT, LOOK } from "../timing";
 import type { EndStep } from "./ending";
 
@@ -33,5 +32,3 @@ export const layAll = (sums: readonly (readonly number[])[]): LayProgress => ({
   laidCount: Math.max(0, ...sums.map((own) => own.length)),
   totals: sums.map((own) => own.at(-1) ?? 0),
 });
-
-export type Namer = (seat: number) => Who;

@@ -1,8 +1,6 @@
 /** Worte für alle, die gerade nicht auf die Seite schauen: Seitentitel, Benachrichtigungen, Ton. */
 
-import { list } from "./grammar";
-
-const of = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
+import { genitive, list } from "./grammar";
 
 export const alerts = {
   home: (turns: number) => (turns > 0 ? `(${turns}) Du bist dran · Facedown` : "Facedown"),
@@ -10,7 +8,7 @@ export const alerts = {
   yourTurn: (game: string) => `Du bist dran · ${game}`,
   turnOf: (who: string, game: string) => `${who} ist dran · ${game}`,
   lobby: (host: string | null, game: string) =>
-    host === null ? `Dein Tisch · ${game}` : `${of(host)} Tisch · ${game}`,
+    host === null ? `Dein Tisch · ${game}` : `${genitive(host)} Tisch · ${game}`,
   text: (game: string, others: readonly string[]) =>
     others.length === 0 ? game : `${game} mit ${list(others)}`,
   offer: "Sag mir, wenn ich dran bin",

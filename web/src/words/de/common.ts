@@ -108,8 +108,8 @@ export const de: Words = {
   you: "Du",
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   guest: (seat: number) => `Gast ${shapes[seat] ?? ""}`.trim(),
-  somebody: "Jemand",
-  someone: (seat: number) => `Platz ${seat + 1}`,
+  deletedGuest: "Jemand",
+  playerNumber: (seat: number) => `Platz ${seat + 1}`,
   seatShape: (seat: number) => shapes[seat] ?? "",
 
   refusal: (code: string, params: Params = {}): string =>

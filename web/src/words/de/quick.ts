@@ -28,8 +28,7 @@ export const quick: QuickWords = {
   seconds: (n) => `${n} s`,
   waitingFor: (name) => (name === null ? "Wir rufen …" : `Wir rufen ${name} …`),
   didNotCome: (name) => `${nameOf(name)} ist nicht gekommen. Wir suchen weiter.`,
-  missed: "Das war zu spät. Der Platz ist an die nächste Person gegangen.",
-  nobodyCame: "Eine Stunde lang ist niemand gekommen.",
+  ended: { search: "Wir suchen nicht mehr.", call: "Der Aufruf ist vorbei. Wir suchen nicht mehr." },
   again: "Noch einmal suchen",
   part: "Gehen und uns nicht mehr zusammenbringen",
   partHow:

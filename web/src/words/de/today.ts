@@ -1,11 +1,10 @@
 /** Was über die Karten des Tages gesagt wird, auf Deutsch. */
 
+import { dateFormats, longDate } from "../dates";
 import { hoursIn, type TodayWords } from "../today";
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("de", options);
-const weekday = format({ weekday: "short" });
-const brief = format({ day: "numeric", month: "short" });
-const longFormat = format({ day: "numeric", month: "long" });
+const { day: brief, weekday } = dateFormats("de");
+const longFormat = longDate("de");
 const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
 
 export const today: TodayWords = {
@@ -16,7 +15,7 @@ export const today: TodayWords = {
   brief: (day) => brief.format(day),
   weekday: (day) => weekday.format(day),
   streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
-  noStreak: "Deine Woche",
+  week: "Deine Woche",
   weekLabel: "Deine letzten sieben Tage",
   played: (day) => `${day}: gespielt`,
   notPlayed: (day) => `${day}: nicht gespielt`,

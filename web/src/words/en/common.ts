@@ -109,8 +109,8 @@ export const en = {
   /** Somebody who plays without a name. */
   guest: (seat: number) => `Guest ${capital(shapes[seat] ?? "")}`.trim(),
   /** Somebody who has deleted everything about themselves. */
-  somebody: "Somebody",
-  someone: (seat: number) => `Player ${seat + 1}`,
+  deletedGuest: "Somebody",
+  playerNumber: (seat: number) => `Player ${seat + 1}`,
   seatShape: (seat: number) => shapes[seat] ?? "",
 
   /** A refusal's code and parameters as a sentence. */

@@ -1,12 +1,11 @@
 /** What pages say about the day's deals in English. */
 
+import { dateFormats, longDate } from "../dates";
 import { hoursIn, type TodayWords } from "../today";
 import { count } from "./grammar";
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", options);
-const weekday = format({ weekday: "short" });
-const brief = format({ day: "numeric", month: "short" });
-const longFormat = format({ day: "numeric", month: "long" });
+const { day: brief, weekday } = dateFormats("en");
+const longFormat = longDate("en");
 const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
 
 export const today: TodayWords = {
@@ -17,7 +16,7 @@ export const today: TodayWords = {
   brief: (day) => brief.format(day),
   weekday: (day) => weekday.format(day),
   streak: (days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
-  noStreak: "Your week",
+  week: "Your week",
   weekLabel: "Your last seven days",
   played: (day) => `${day}: played`,
   notPlayed: (day) => `${day}: not played`,
