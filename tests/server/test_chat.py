@@ -61,6 +61,7 @@ def test_a_reload_brings_the_chat_back_but_not_while_a_game_runs(server: Running
         ben.connect(code)
         client.send_frame(type="say", text="Ready?")
         assert next_sayings(client) == next_sayings(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
+        assert ann.connect(code).wait_for("chat")["is_history"]
         ann.post(f"/api/tables/{code}/start")
         player_client = ann.connect(code)
         player_client.wait_for("position")

@@ -51,6 +51,7 @@ export interface BestAlone {
 export interface ChatFrame {
   type: "chat";
   messages: ChatMessage[];
+  is_history: boolean;
 }
 
 /** A chat message: a text or a signal. */

@@ -9,6 +9,7 @@ import { Refusal, start, toStart } from "../lib/api";
 import { DealPart } from "../lib/fairness";
 import { type ConnectionState, Live, liveAddress, type Socket } from "../lib/live";
 import type {
+  ChatFrame,
   ChatMessage,
   CloseReason,
   MoveFrame,
@@ -36,8 +37,6 @@ interface ClockFace {
 }
 
 const CHAT_LENGTH = 100;
-/** A new connection is sent the chat so far right after the table, as one frame. What comes later than this was said meanwhile. */
-const OLD_CHAT_MS = 2000;
 
 export class TableState<Scene extends TableScene = TableScene> extends Showing<Scene> {
   /** The state of the live connection. */
@@ -69,8 +68,6 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
   #isNewConnection = true;
   /** Whether this shared device was just released, and the server has not answered yet. */
   #isLaidDown = false;
-  /** Until when the next chat frame can be the chat so far, by `performance.now()`; null: this connection has sent nothing yet. */
-  #oldChatUntil: number | null = null;
   #ids = 0;
   #live: Live;
 
@@ -198,14 +195,13 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
       case "table":
         this.table = frame.table;
         // While a game runs, a new connection is not sent the chat so far.
-        this.#oldChatUntil ??= frame.table.stage === "playing" ? 0 : performance.now() + OLD_CHAT_MS;
         if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
       case "chat":
-        this.#hearChat(frame.messages);
+        this.#hearChat(frame);
         break;
       case "clock":
         this.clock = { seats: frame.clock, at: performance.now() };
@@ -223,11 +219,9 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     }
   };
 
-  #hearChat(messages: readonly ChatMessage[]): void {
-    const isOld = performance.now() < (this.#oldChatUntil ?? 0);
-    this.#oldChatUntil = 0;
-    const lines = messages.map((message) => ({ id: this.#ids++, message, isOld }));
-    this.chatLog = isOld ? lines : [...this.chatLog, ...lines].slice(-CHAT_LENGTH);
+  #hearChat({ messages, is_history }: ChatFrame): void {
+    const lines = messages.map((message) => ({ id: this.#ids++, message, isOld: is_history }));
+    this.chatLog = is_history ? lines : [...this.chatLog, ...lines].slice(-CHAT_LENGTH);
   }
 
   #start(): void {
@@ -306,7 +300,6 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     if (state === "open") return;
     this.#isNewConnection = true;
     this.#isLaidDown = false;
-    this.#oldChatUntil = null;
   }
 }
 

@@ -267,6 +267,7 @@ class ChatMessage(Message):
 class ChatFrame(Message):
     type: Literal["chat"] = "chat"
     messages: list[ChatMessage]
+    is_history: bool = False  # whether they were said before this connection began
 
 
 class PositionFrame(Message):

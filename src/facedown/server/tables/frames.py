@@ -95,8 +95,8 @@ def clock_frame(clock: list[SeatClock]) -> bytes:
     return to_json(ClockFrame(clock=clock))
 
 
-def chat_frame(messages: list[ChatMessage]) -> bytes:
-    return to_json(ChatFrame(messages=messages))
+def chat_frame(messages: list[ChatMessage], *, is_history: bool = False) -> bytes:
+    return to_json(ChatFrame(messages=messages, is_history=is_history))
 
 
 def refused_frame(refusal: Refused) -> bytes:

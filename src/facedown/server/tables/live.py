@@ -123,7 +123,7 @@ class LiveTable:
         connection.send(self._table_frame(connection))
         self.send_position(connection, repeat, repeat_for=seat)
         if messages := self.chat.history(self.table):
-            connection.send(frames.chat_frame(messages))
+            connection.send(frames.chat_frame(messages, is_history=True))
         if is_newcomer:
             self.audience.send_presence(self._table_frame, skip=connection)
             self.send_clock()
