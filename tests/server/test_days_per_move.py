@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from facedown.server.store import statements
+from facedown.server.store.days_per_move import MAX_AWAKE
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import Step
 from tests.server.by_days import (
     DAY,
     THREE_DAYS,
@@ -132,6 +136,29 @@ def test_whoever_takes_a_seat_back_has_all_of_their_time(tmp_path: Path) -> None
         assert moves_at(server, code) == moves
         pass_hours(server, times, 1)
         assert moves_at(server, code)[len(moves)] == (1, "dog")
+
+
+def test_tables_that_cannot_be_served_hold_nobody_back(tmp_path: Path) -> None:
+    """Such as those under other rules, after an upgrade: as many as are looked at in one round, and they come first."""
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        server.run(save_refused_copies(server.backend.storage, code, MAX_AWAKE))
+        pass_hours(server, times, 3 * DAY)
+        look_for_late_moves(server)
+        assert moves_at(server, code) == [DOG]
+        pass_hours(server, times, 3 * DAY)  # those that were refused are looked at again, before this one and after it
+        look_for_late_moves(server)
+        assert moves_at(server, code) == [DOG, DOG]
+
+
+async def save_refused_copies(storage: Storage, code: str, count: int) -> None:
+    """Save tables like this one, with rules that nobody knows, in which somebody's time is up a little earlier."""
+    row = await storage.read(
+        lambda connection: dict(connection.execute(statements.SELECT_TABLE, {"code": code}).mappings().one())
+    )
+    copies = ({**row, "code": f"COPY{number}", "rules": 999, "wake": row["wake"] - 1} for number in range(count))
+    await storage.save(*(Step(statements.INSERT_TABLE, copy) for copy in copies))
 
 
 def test_an_own_move_ends_the_row(tmp_path: Path) -> None:

@@ -139,6 +139,20 @@ def test_no_earlier_cookie_of_a_deleted_guest_is_accepted(server: RunningServer)
         assert [server.backend.cookies.read(cookies) for cookies in (stolen, current)] == [None, None]
 
 
+def test_no_cookie_of_a_deleted_guest_is_accepted_after_a_restart(tmp_path: Path) -> None:
+    """Whoever comes with one gets a new cookie, as somebody who comes for the first time."""
+    with run_server(tmp_path) as server, people(server, NAME) as [quentin]:
+        stolen = dict(quentin.http.cookies)
+        quentin.post("/api/me/key/new")
+        current = dict(quentin.http.cookies)
+        delete_all(quentin)
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
+        assert [server.backend.cookies.read(cookies) for cookies in (stolen, current)] == [None, None]
+        someone.http.cookies.clear()
+        someone.ask("GET", "/api/me", headers={"Cookie": "; ".join(f"{name}={value}" for name, value in current.items())})
+        assert server.backend.cookies.read(dict(someone.http.cookies)) is not None
+
+
 def test_a_table_that_is_deleted_while_it_is_loaded_does_not_come_back(server: RunningServer) -> None:
     storage, live_tables = server.backend.storage, server.backend.tables
     load, is_loading, is_deleted = storage.load, asyncio.Event(), asyncio.Event()
@@ -191,7 +205,9 @@ def test_a_failure_at_any_step_deletes_nothing(tmp_path: Path) -> None:
         play_game(server, quentin)
         play_game(server, quentin, ann)
         before = dump(tmp_path)
-        steps = 1 + len(DELETE_GAMES) + 1 + len(DELETE_GUEST)  # hosts, games, seats, and the guest
+        steps = (
+            1 + len(DELETE_GAMES) + 1 + len(DELETE_GUEST) + 1
+        )  # hosts, games, seats, the guest, and that their cookies are void
         for step in range(steps):
             with failure_at(server, step):
                 assert quentin.refusal("POST", "/api/me/delete", {"name": NAME}) == (503, "not-saved")

@@ -241,6 +241,7 @@ def test_guests_without_key_and_games_are_deleted_after_a_year(tmp_path: Path) -
         tidy(server)
         assert names(server) == {"Keyed", "Player", "Here"}
         assert visitor.refusal("GET", f"/api/tables/{code}") == (404, "no-such-table")
+        assert not server.backend.cookies.deleted_hashes  # nothing is kept of people who only stayed away
 
 
 def test_a_wrong_date_deletes_no_guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

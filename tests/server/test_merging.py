@@ -21,7 +21,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from facedown.server.support.settings import Database
 from tests.databases import database_in, execute, only_sqlite
-from tests.server.people import RunningServer, people, seat_players
+from tests.server.people import RunningServer, people, run_server, seat_players
 from tests.server.test_keys import arrive, show_key
 
 PHONE, LAPTOP, KEY_HASH = "phone", "laptop", "hash"  # the phone is merged into the laptop
@@ -167,7 +167,7 @@ def test_a_second_merge_changes_nothing_more(filled_database: Database) -> None:
 
 
 def count_steps() -> int:
-    return 1 + len(merging.MERGE)
+    return 1 + len(merging.MERGE) + 1  # the check of the key, and that the cookies of whoever is gone are void
 
 
 @contextlib.contextmanager
@@ -297,3 +297,14 @@ def test_a_guest_without_tables_is_gone_after_the_merge(server: RunningServer) -
         phone.http.cookies.clear()
         phone.http.cookies.update(cookies)
         assert phone.get("/api/me") == {"name": None}
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+def test_cookies_of_a_merged_guest_are_void_unless_tables_were_left_to_them(tmp_path: Path, is_left: bool) -> None:
+    with run_server(tmp_path) as server, people(server, "Ann", "Bo") as [laptop, phone]:
+        seat_players(laptop, [phone] if is_left else [], 2)
+        cookies = dict(phone.http.cookies)
+        assert arrive(phone, show_key(laptop))["left"] == int(is_left)
+        assert (server.backend.cookies.read(cookies) is None) is not is_left
+    with run_server(tmp_path) as server, people(server, None):
+        assert (server.backend.cookies.read(cookies) is None) is not is_left

@@ -122,6 +122,36 @@ def test_whoever_asks_twice_is_looking_once(server: RunningServer) -> None:
         assert find(ada, "memoarrr")["game"] == "pairs"  # too late: Bo has been found
 
 
+def test_whoever_asks_again_for_the_same_keeps_their_place(server: RunningServer, times: MovedTimes) -> None:
+    with people(server, "Ada", "Bo", "Cy") as [ada, bo, cy]:
+        first = find(ada, "pairs")
+        times.wait(SECOND)
+        find(bo, "memoarrr")
+        listed = cy.get("/api/quick/people")
+        times.wait(SECOND)
+        assert find(ada, "pairs") == first
+        assert cy.get("/api/quick/people") == listed
+        assert find(cy)["name"] == "Ada"
+
+
+def test_whoever_asks_for_something_else_is_last(server: RunningServer, times: MovedTimes) -> None:
+    with people(server, "Ada", "Bo", "Cy") as [ada, bo, cy]:
+        find(ada, "pairs")
+        times.wait(SECOND)
+        find(bo, "memoarrr")
+        times.wait(SECOND)
+        find(ada, "pairs", clock=60)
+        find(ada, "pairs")
+        assert [each["name"] for each in cy.get("/api/quick/people")] == ["Bo", "Ada"]
+
+
+def test_after_the_longest_search_the_same_can_be_asked_for_again(server: RunningServer, times: MovedTimes) -> None:
+    with people(server, "Ada") as [ada]:
+        find(ada, "pairs")
+        times.wait(66 * MINUTE)
+        assert find(ada, "pairs")["stage"] == "looking"
+
+
 def test_nobody_plays_with_themself_in_another_window(server: RunningServer) -> None:
     with people(server, "Ada") as [ada]:
         find(ada)

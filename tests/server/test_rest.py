@@ -202,6 +202,31 @@ def test_if_every_code_is_taken_no_table_is_opened(tmp_path: Path) -> None:
         assert ben.get("/api/tables/SAMEXX")["you"]["is_host"] is False
 
 
+class EveryCodeTwice(SeededRandomness):
+    def __init__(self) -> None:
+        super().__init__()
+        self._count = 0
+
+    def new_code(self) -> str:
+        self._count += 1
+        return f"CODE{self._count // 2 + 22}"
+
+
+def test_if_a_code_is_taken_another_is_tried(tmp_path: Path) -> None:
+    """For tables, lessons and tries alike."""
+    with run_server(tmp_path, EveryCodeTwice()) as server, people(server, "Ann") as [ann]:
+        day = ann.get("/api/today")["day"]
+        opened = [
+            ann.post(path, body)["code"]
+            for path, body in (
+                *(("/api/tables", {"game": "memoarrr", "players": 2}), ("/api/lessons/pairs", None)),
+                *((f"/api/days/{day}/tries/pairs", None), ("/api/tables", {"game": "memoarrr", "players": 2})),
+                ("/api/lessons/pairs", None),
+            )
+        ]
+        assert len(set(opened)) == len(opened)
+
+
 def test_a_game_under_other_rules_is_refused_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2)

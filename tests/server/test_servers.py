@@ -245,6 +245,20 @@ def test_a_guest_who_is_merged_at_another_server_finds_their_seat(pair: Pair) ->
     )
 
 
+def test_a_guest_who_is_deleted_or_merged_at_another_server_is_signed_out_here(pair: Pair) -> None:
+    code = Visitor(pair.a.address, "Ann").open_table()
+    laptop = Visitor(pair.b.address, "Laptop")
+    words = " ".join(laptop.post("/api/me/key")["words"])
+    for path, body in (("delete", {"name": "Ben"}), ("arrive", {"words": words, "bring_games": True})):
+        ben = Visitor(pair.a.address, "Ben")
+        cookies = dict(ben.http.cookies)
+        client = ben.connect(code)  # to watch, because nobody can be deleted whose table is in use on another server
+        client.wait_for("table")
+        ben.at(pair.b).post(f"/api/me/{path}", body)
+        assert client.wait_for_close() == CloseCode.SIGNED_OUT, path
+        assert pair.a.backend.cookies.read(cookies) is None, path
+
+
 def test_an_old_owner_can_change_nothing(url: URL) -> None:
     """Every kind of write of the old owner is refused, although it knows the table's revision and its next move."""
 

@@ -28,6 +28,7 @@ REASONS = {
     "statements.DELETE_LESSON.": IN_THE_SAME_TRANSACTION,
     "statements.UPSERT_NAME": OF_NO_TABLE,
     "statements.INSERT_MISSING_GUEST": OF_NO_TABLE,
+    "statements.INSERT_DELETED_GUEST": OF_NO_TABLE,
     "statements.INSERT_FIRST_KEY": OF_NO_TABLE,
     "idleness.UPSERT_UPTIME": OF_NO_TABLE,
     "lease.DELETE_OLD_SERVERS": OF_NO_TABLE,

@@ -4,9 +4,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from facedown.engine.catalogue import GAMES
+from facedown.server.store.storage import StoredTable
+from facedown.server.support.slices import Slicer
 from facedown.server.support.visitors import RECENT_SECONDS, Visitors
+from facedown.server.tables import turn_list
+from facedown.server.tables.turn_list import replay
 from tests.server.people import Person, RunningServer, people, run_server, seat_players, wait_until_no_table_is_live
+from tests.server.test_deletion import guest_of
 from tests.waiting import wait_until
 
 
@@ -50,6 +57,26 @@ def test_a_game_that_is_not_in_memory_is_not_woken_up_by_the_question(server: Ru
             [line] = turns(ann)
             assert line == {**live, "seats": [{**seat, "is_connected": False} for seat in live["seats"]]}
         assert not server.backend.tables.in_memory
+
+
+def test_the_state_that_was_asked_for_longest_ago_is_forgotten_first(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn_list, "MAX_STATES", 2)
+    with people(server, "Ann", "Ben", "Cat") as [ann, ben, cat]:
+        for person in (ann, ben, cat):
+            person.post(f"/api/tables/{seat_players(person, [], 2, game='tremember', start=0)}/start")
+        wait_until_no_table_is_live(server)
+        replayed_hosts = []
+
+        async def note_and_replay(stored_table: StoredTable, slicer: Slicer) -> turn_list.TurnState:
+            replayed_hosts.append(stored_table.table.host)
+            return await replay(stored_table, slicer)
+
+        monkeypatch.setattr(turn_list, "replay", note_and_replay)
+        for person in (ann, ben, ann, cat, ann, ben):
+            turns(person)
+        assert replayed_hosts == [guest_of(server, person) for person in (ann, ben, cat, ben)]
 
 
 def test_own_moves_come_first_those_with_a_deadline_before_them(server: RunningServer) -> None:

@@ -34,6 +34,10 @@ class Seeker:
         """Whether the server may call this seeker."""
         return self.partner is None and self.is_present(now) and now - self.since < LONGEST_SEARCH
 
+    def is_looking_for(self, game: str | None, clock: int | None, now: int) -> bool:
+        """Whether the seeker is still looking, and for exactly this."""
+        return self.partner is None and now - self.since < LONGEST_SEARCH and (self.game, self.clock) == (game, clock)
+
     def time_left(self, now: int) -> int:
         """How many milliseconds are left to sit down, once the seeker is called."""
         return 0 if self.called is None else max(0, self.called + TIME_TO_SIT_DOWN - now)

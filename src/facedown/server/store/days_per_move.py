@@ -4,7 +4,9 @@ The column `wake` is an uptime before which nobody's time at the table can be up
 they leave `wake` as it is. At that uptime, a server looks at the table, and saves when to look again.
 """
 
-from sqlalchemy import bindparam, select, update
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, select, tuple_, update
 
 from facedown.server.store.ownership import is_ours
 from facedown.server.store.schema import tables
@@ -20,11 +22,22 @@ SET_BEGAN = (
 )
 SET_WAKE = update(tables).where(tables.c.code == bindparam("which"), is_ours()).values(wake=bindparam("wake_after"))
 SELECT_AWAKE = (
-    select(tables.c.code)
+    select(tables.c.wake, tables.c.code)
     .where(tables.c.wake <= bindparam("uptime"), tables.c.closed.is_(None), tables.c.stage == "playing")
-    .order_by(tables.c.wake)
+    .where(tuple_(tables.c.wake, tables.c.code) > tuple_(bindparam("last_wake"), bindparam("last_code")))
+    .order_by(tables.c.wake, tables.c.code)
     .limit(MAX_AWAKE)
 )
+
+
+class AwakeTable(NamedTuple):
+    """A game in which somebody's time may be up."""
+
+    wake: int
+    code: str
+
+
+BEFORE_ALL = AwakeTable(-1, "")
 
 
 def set_began(code: str, began: int, wake: int) -> Step:
@@ -36,6 +49,7 @@ async def save_wake(storage: Storage, code: str, wake: int) -> None:
     await storage.save(Step(SET_WAKE, {"which": code, "wake_after": wake}, changes_any=True))
 
 
-async def list_awake(storage: Storage, uptime: int) -> list[str]:
-    """The codes of games in which somebody's time may be up, those that have waited longest first."""
-    return await storage.read(lambda connection: list(connection.scalars(SELECT_AWAKE, {"uptime": uptime})))
+async def list_awake(storage: Storage, uptime: int, after: AwakeTable) -> list[AwakeTable]:
+    """The games behind `after` in which somebody's time may be up, those that have waited longest first."""
+    values = {"uptime": uptime, "last_wake": after.wake, "last_code": after.code}
+    return await storage.read(lambda connection: [AwakeTable(*row) for row in connection.execute(SELECT_AWAKE, values)])

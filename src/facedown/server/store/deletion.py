@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import BindParameter, Connection, bindparam, delete, or_, select, update
 
+from facedown.server.store.guests import void_cookies
 from facedown.server.store.ownership import can_be_ours
 from facedown.server.store.schema import apart, daily, guests, moves, openings, seats, seekers, tables
 from facedown.server.store.storage import Storage
@@ -72,10 +73,13 @@ async def plan_deletion(storage: Storage, guest: str, new_seed: Callable[[], str
     return await storage.read(lambda connection: read_plan(connection, guest, new_seed))
 
 
-async def delete_guest(storage: Storage, guest: str, plan: DeletionPlan) -> None:
-    """Carry out the plan. If a table has changed since it was made, this raises Conflict and deletes nothing."""
+async def delete_guest(storage: Storage, guest: str, plan: DeletionPlan, *, is_for_good: bool) -> None:
+    """Carry out the plan. If a table has changed since it was made, this raises Conflict and deletes nothing.
+
+    `is_for_good`: the guest's cookies are void from now on.
+    """
     guest_steps = [Step(statement, {"guest": guest}, changes_any=True) for statement in DELETE_GUEST]
-    await storage.save(*plan.steps, *guest_steps)
+    await storage.save(*plan.steps, *guest_steps, *([void_cookies(guest)] if is_for_good else []))
 
 
 def read_plan(connection: Connection, guest: str, new_seed: Callable[[], str]) -> DeletionPlan:

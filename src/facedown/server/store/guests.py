@@ -3,13 +3,14 @@
 What happens to their games is in merging.py and deletion.py.
 """
 
+import hashlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from sqlalchemy import bindparam, exists, select, update
 
 from facedown.server.store import statements
-from facedown.server.store.schema import guests, seats, tables
+from facedown.server.store.schema import deleted_guests, guests, seats, tables
 from facedown.server.store.storage import Storage, now
 from facedown.server.store.writer import Step
 
@@ -17,6 +18,7 @@ MAX_DELETIONS = 100  # guests in one round, so that players do not wait long for
 MAX_STEPS = 500  # in one transaction, so that moves do not wait long for it
 
 SELECT_EPOCHS = select(guests.c.id, guests.c.epoch).where(guests.c.epoch > 0)
+SELECT_DELETED_GUESTS = select(deleted_guests.c.hash)
 SELECT_GUEST = select(guests.c.name, guests.c.created, guests.c.key_hash, guests.c.key_generation, guests.c.epoch).where(
     guests.c.id == bindparam("guest")
 )
@@ -53,6 +55,21 @@ class StoredGuest(NamedTuple):
 async def load_epochs(storage: Storage) -> dict[str, int]:
     """The epochs of all guests whose devices were ever signed out."""
     return await storage.read(lambda connection: {row.id: row.epoch for row in connection.execute(SELECT_EPOCHS)})
+
+
+def hash_guest(guest: str) -> str:
+    """What is kept of a guest who is gone. Ids are random, so nobody can find out the id from it."""
+    return hashlib.sha256(guest.encode()).hexdigest()
+
+
+def void_cookies(guest: str) -> Step:
+    """The step that makes the cookies of a guest void for good, unless the guest is still stored."""
+    return Step(statements.INSERT_DELETED_GUEST, {"guest": guest, "hash": hash_guest(guest)})
+
+
+async def load_deleted(storage: Storage) -> set[str]:
+    """The hashes of all guests whose cookies are void for good."""
+    return await storage.read(lambda connection: set(connection.scalars(SELECT_DELETED_GUESTS)))
 
 
 async def load_guest(storage: Storage, guest: str) -> StoredGuest | None:

@@ -1,12 +1,14 @@
 """Merges one guest into another, who gets all seats and tables, in one transaction.
 
-A table where both have a seat stays as it is. If there is such a table, the guest who is merged is kept, too.
+A table where both have a seat stays as it is. If there is such a table, the guest who is merged is kept too; otherwise the
+cookies of that guest are void.
 """
 
 from typing import NamedTuple
 
 from sqlalchemy import BindParameter, Connection, String, and_, bindparam, case, delete, exists, func, or_, select, update
 
+from facedown.server.store.guests import void_cookies
 from facedown.server.store.schema import apart, daily, guests, seats, seekers, tables
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
@@ -125,4 +127,4 @@ async def merge_guests(storage: Storage, guest: str, to: str, key_hash: str) -> 
     """Merge `guest` into `to`. If this is no longer the key of `to`, it raises Conflict and changes nothing."""
     values = {"from_guest": guest, "to_guest": to}
     steps = (Step(statement, values, changes_any=True) for statement in MERGE)
-    await storage.save(Step(CHECK_KEY, {"to_guest": to, "hash": key_hash}), *steps)
+    await storage.save(Step(CHECK_KEY, {"to_guest": to, "hash": key_hash}), *steps, void_cookies(guest))

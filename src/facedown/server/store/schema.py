@@ -77,6 +77,12 @@ guests = Table(
     Column("seen", Integer),  # the last day on which the guest was here, in days of uptime; NULL: not saved yet
 )
 
+deleted_guests = Table(  # those whose cookies are void, because they were deleted or merged into another guest
+    "deleted_guests",
+    metadata,
+    Column("hash", String, primary_key=True),  # of the id, which was random, so this says nothing about anybody
+)
+
 tables = Table(
     "tables",
     metadata,

@@ -17,7 +17,7 @@ from facedown.server.store.writer import Step
 
 _FIELDS = [column for column in seekers.c if column is not seekers.c.guest]
 SELECT_SEEKERS = select(seekers.c.guest, guests.c.name, *_FIELDS).join(guests).order_by(seekers.c.since, seekers.c.guest)
-# A guest who asks again keeps their one row, with the new wish. While the guest is called, the row stays as it is.
+# A new wish replaces the guest's old one and goes to the end of the queue. While the guest is called, the row stays as it is.
 UPSERT_SEEKER = text(
     "INSERT INTO seekers (guest, place, game, clock, since, seen) VALUES (:guest, :place, :game, :clock, :since, :since)"
     " ON CONFLICT (guest) DO UPDATE SET place = excluded.place, game = excluded.game, clock = excluded.clock,"
@@ -62,7 +62,7 @@ def read_queue(connection: Connection, guest: str) -> Queue:
 
 
 async def save_wish(storage: Storage, guest: str, place: str, game: str | None, clock: int | None, now: int) -> None:
-    """Save that the guest is looking for this. If the guest has just been called, the call stays as it is."""
+    """Save that the guest is looking for this from now on. If the guest has just been called, the call stays as it is."""
     values = {"guest": guest, "place": place, "game": game, "clock": clock, "since": now}
     await storage.save(
         Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now}), Step(UPSERT_SEEKER, values, changes_any=True)

@@ -48,6 +48,13 @@ UPSERT_NAME = text(
 )
 INSERT_MISSING_GUEST = optional(text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING"))
 
+INSERT_DELETED_GUEST = optional(  # unless the guest is still there
+    text(
+        "INSERT INTO deleted_guests (hash) SELECT :hash WHERE NOT EXISTS (SELECT 1 FROM guests WHERE id = :guest)"
+        " ON CONFLICT (hash) DO NOTHING"
+    )
+)
+
 # --- keys that sign cookies
 
 INSERT_FIRST_KEY = optional(text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING"))

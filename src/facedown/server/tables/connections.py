@@ -24,6 +24,9 @@ class Connections:
             if not everyone:
                 self._by_guest.pop(connection.guest, None)
 
+    def list_guests(self) -> list[str]:
+        return list(self._by_guest)
+
     def close(self, guest: str, code: CloseCode) -> None:
         """Close all connections of this guest."""
         for connection in self._by_guest.get(guest, ()):

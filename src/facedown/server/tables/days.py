@@ -22,11 +22,11 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Terms
 from facedown.server.store import claims, days
 from facedown.server.store.days import GuestDay, StoredDeal
-from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.store.writer import Conflict
 from facedown.server.support.logs import log_failure
 from facedown.server.support.times import Calendar, day_after, find_zone
 from facedown.server.tables.live import LiveTable
-from facedown.server.tables.registry import CODE_ATTEMPTS, LiveTables
+from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.services import Services
 
 DAY = 24 * 3600 * 1000  # milliseconds
@@ -141,22 +141,24 @@ class Days:
         if deal.is_open:
             raise Refusal("day-open", day=day)
         self._ask_elephant(deal)
-        for _ in range(CODE_ATTEMPTS):
+
+        async def find_or_open(code: str) -> LiveTable:
+            """Raises Conflict if the guest has just begun in another window. The next call finds that try."""
             guest_day = await days.load_guest_day(self._storage, guest, day)
             for running_try in guest_day.running_tries:
                 if (running_try.day, running_try.game) == (day, game):
                     return await self._tables.find(running_try.code)
-            with contextlib.suppress(Conflict):  # the code is taken, or the guest began in another window
-                return await self._tables.find(await self._open_try(guest, deal, is_practice=game in guest_day.tries))
-        raise NotSaved
+            await self._open_try(code, guest, deal, is_practice=game in guest_day.tries)
+            return await self._tables.find(code)
 
-    async def _open_try(self, guest: str, deal: StoredDeal, *, is_practice: bool) -> str:
-        """Open a table with this deal, start its game, and return the table's code."""
+        return await self._services.try_codes(find_or_open)
+
+    async def _open_try(self, code: str, guest: str, deal: StoredDeal, *, is_practice: bool) -> None:
+        """Open a table with this code and deal, and start its game."""
         terms = json.loads(deal.terms)
         version = game_named(deal.game).version
         if terms["rules"] != version:
             raise Refusal("other-rules", game=deal.game, rules=terms["rules"], ours=version)
-        code = self._services.randomness.new_code()
         table = tables.open_try(code, deal.game, terms["options"], TRY_TERMS, guest, deal.day)
         match = self._services.deal(table, seed_of(deal.commitment, deal.secret, {}, {}))
         ends_at = await self.uptime.read() + DAY
@@ -165,7 +167,6 @@ class Days:
         start_steps = days.start_steps(table, match.terms.seed, match.spell_deal(), (deal.terms, deal.commitment, deal.secret))
         steps = (*claim_steps, *start_steps, days.set_expires(code, ends_at), *try_steps)
         await self._storage.save_new_table(table, version, *steps)
-        return code
 
     # --- as time passes
 

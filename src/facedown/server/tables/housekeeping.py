@@ -111,7 +111,7 @@ class Housekeeper:
         today = await self._uptime.count() // DAY
         await guests.save_visits(self._storage, self._visitors.take_arrivals(), today)
         for guest in await guests.list_absent_guests(self._storage, today - GUEST_DAYS):
-            await self._identities.delete(guest)
+            await self._identities.delete_absent(guest)
 
     def _longest_idle_time(self, table: UnfinishedTable) -> float:
         """The idle time, in milliseconds, after which this table is closed or, if it is a lesson, deleted."""

@@ -23,22 +23,37 @@ ATTEMPTS = 5  # if tables change meanwhile
 
 class Identities:
     def __init__(
-        self, services: Services, tables: LiveTables, finished_games: FinishedGames, keys: KeyMaker, epochs: dict[str, int]
+        self,
+        services: Services,
+        tables: LiveTables,
+        finished_games: FinishedGames,
+        keys: KeyMaker,
+        epochs: dict[str, int],
+        deleted_hashes: set[str],
     ) -> None:
-        """`epochs`: by guest, how often their devices were signed out. It is changed here, and read with every request."""
+        """`epochs`: by guest, how often their devices were signed out. `deleted_hashes`: of guests whose cookies are all void.
+
+        Both are changed here, and read with every request.
+        """
         self._services = services
         self._storage = services.storage
         self._tables = tables
         self._finished_games = finished_games
         self._keys = keys
         self._epochs = epochs
+        self._deleted_hashes = deleted_hashes
         self.connections = Connections()
 
     async def load(self) -> None:
-        """Load all epochs, and sign out devices that another server has signed out."""
+        """Load all epochs and who is gone, and sign out devices that another server has signed out."""
         for guest, epoch in (await guests.load_epochs(self._storage)).items():
             if epoch > self._epochs.get(guest, 0):
                 self._epochs[guest] = epoch
+                self.connections.close(guest, CloseCode.SIGNED_OUT)
+        new_hashes = await guests.load_deleted(self._storage) - self._deleted_hashes
+        self._deleted_hashes |= new_hashes
+        for guest in self.connections.list_guests() if new_hashes else ():
+            if guests.hash_guest(guest) in new_hashes:
                 self.connections.close(guest, CloseCode.SIGNED_OUT)
 
     # --- keys
@@ -90,22 +105,33 @@ class Identities:
                 await merging.merge_guests(self._storage, guest, to, key.hash)
             except Conflict:
                 raise Refusal("no-such-key") from None
+            if not plan.tables_left:
+                self._deleted_hashes.add(guests.hash_guest(guest))
             self.connections.close(guest, CloseCode.SIGNED_OUT)
             self._mark_stale(plan.codes)
         await self._reload(plan.codes)
         return plan
 
     async def delete(self, guest: str) -> None:
-        """Delete the guest, and the guest's games without other people. Cancelling this call does not stop it."""
-        await self._services.run_to_end(self._delete(guest))
+        """Delete the guest for good, and the guest's games without other people. Cancelling this call does not stop it."""
+        await self._services.run_to_end(self._delete(guest, is_for_good=True))
 
-    async def _delete(self, guest: str) -> None:
+    async def delete_absent(self, guest: str) -> None:
+        """Delete a guest who has stayed away. Whoever still comes back begins anew, with the same cookie.
+
+        So nothing has to be kept of the many who never come back. No cookie of theirs was signed out, because they have no key.
+        """
+        await self._services.run_to_end(self._delete(guest, is_for_good=False))
+
+    async def _delete(self, guest: str, *, is_for_good: bool) -> None:
         for _ in range(ATTEMPTS):
             plan = await deletion.plan_deletion(self._storage, guest, self._services.randomness.new_seed)
             async with self._hold_locks(plan.codes):
                 plan = await deletion.plan_deletion(self._storage, guest, self._services.randomness.new_seed)
                 with contextlib.suppress(Conflict):  # a table has changed: look again
-                    await deletion.delete_guest(self._storage, guest, plan)
+                    await deletion.delete_guest(self._storage, guest, plan, is_for_good=is_for_good)
+                    if is_for_good:
+                        self._deleted_hashes.add(guests.hash_guest(guest))
                     self._forget(guest, plan.deleted_codes)
                     self._mark_stale(plan.changed_codes)
                     break
@@ -114,7 +140,6 @@ class Identities:
         await self._reload(plan.changed_codes)
 
     def _forget(self, guest: str, deleted_codes: Sequence[str]) -> None:
-        self._epochs[guest] = self._epochs.get(guest, 0) + 1  # until a restart, no cookie of theirs is accepted
         self.connections.close(guest, CloseCode.SIGNED_OUT)
         for code in deleted_codes:
             self._tables.discard(code)

@@ -14,7 +14,7 @@ from facedown.kit.events import addressed_to
 from facedown.server.bots.pool import BotFailed, SeatedBot
 from facedown.server.model import table as tables
 from facedown.server.model.days_per_move import MAX_LATE_MOVES, Deadlines, people_due
-from facedown.server.store.days_per_move import list_awake, save_wake
+from facedown.server.store.days_per_move import BEFORE_ALL, MAX_AWAKE, list_awake, save_wake
 from facedown.server.support.logs import log_failure
 from facedown.server.tables.live import LiveTable
 from facedown.server.tables.registry import LiveTables
@@ -26,6 +26,7 @@ class LateMoves:
         self._services = services
         self._tables = live_tables
         self._busy_codes: set[str] = set()  # the codes of tables that are being looked at
+        self._last_table = BEFORE_ALL  # where the last round ended, if there was more to look at
 
     @property
     def is_busy(self) -> bool:
@@ -33,8 +34,13 @@ class LateMoves:
         return bool(self._busy_codes)
 
     async def make_all(self) -> None:
-        """Look at all tables where somebody's time may be up, in the background."""
-        for code in await list_awake(self._services.storage, await self._services.uptime.count()):
+        """Look at tables where somebody's time may be up, in the background.
+
+        If there are too many for one round, the next one goes on behind them, so that tables that are refused hold back nobody.
+        """
+        awake_tables = await list_awake(self._services.storage, await self._services.uptime.count(), self._last_table)
+        self._last_table = awake_tables[-1] if len(awake_tables) == MAX_AWAKE else BEFORE_ALL
+        for _, code in awake_tables:
             if code not in self._busy_codes:
                 self._busy_codes.add(code)
                 self._services.start_turn(self._look_at(code))
@@ -46,7 +52,7 @@ class LateMoves:
                 await self._move_for(live, late_seat)
             await save_wake(self._services.storage, code, next_wake(live, self._services.uptime.now))
         except Refused:
-            pass  # another server has the table, or nothing was saved: the next round looks again
+            pass  # other rules, another server has the table, or nothing was saved: a later round looks again
         except Exception as error:
             log_failure("A move for somebody who is late", error)
         finally:

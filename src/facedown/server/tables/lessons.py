@@ -28,9 +28,14 @@ async def open_lesson(tables_in_memory: LiveTables, services: Services, game: st
             await delete_lesson(services.storage, code)
         tables_in_memory.mark_stale(code)
     match = lesson.deal()
-    table = make_lesson_table(lesson, services.randomness.new_code(), guest)
-    claim = claim_steps(services.storage, table.code)  # a game is started by the owner of its table
-    await services.storage.save_new_table(table, match.terms.game.version, *claim)
+
+    async def save_new(code: str) -> Table:
+        table = make_lesson_table(lesson, code, guest)
+        claim = claim_steps(services.storage, code)  # a game is started by the owner of its table
+        await services.storage.save_new_table(table, match.terms.game.version, *claim)
+        return table
+
+    table = await services.try_codes(save_new)
     after = tables.start_game(table, match.terms.start)
     await services.storage.save_start(table, after, match.terms.seed, match.spell_deal())
     return table.code

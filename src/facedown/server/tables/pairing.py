@@ -46,12 +46,17 @@ class Pairing:
     # --- what a guest asks for
 
     async def ask(self, guest: str, wish: protocol.Wish) -> protocol.Search:
-        """Begin a search. If the guest is looking already, the new wish replaces the old one, unless they have been called."""
+        """Begin a search. A guest who is looking for the same already goes on looking, and keeps their place in the queue.
+
+        Another wish replaces the old one, and goes to the end of the queue, unless the guest has been called.
+        """
         if wish.game is not None:
             make_terms(wish.game, PLAYERS, {}, 0, seed=None)  # refuses an unknown game, and one that is not for two
         await self._tables.check_can_host(guest)
-        place = self._services.randomness.new_place()
-        await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, self._now())
+        own, now = (await seekers.load_queue(self._storage, guest)).seekers.get(guest), self._now()
+        if own is None or not own.is_looking_for(wish.game, wish.clock, now):
+            place = self._services.randomness.new_place()
+            await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, now)
         return await self._advance(guest, wish.place)
 
     async def look(self, guest: str, known: str | None, is_gone: IsGone) -> protocol.Search:

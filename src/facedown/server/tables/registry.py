@@ -16,7 +16,7 @@ from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store import claims
 from facedown.server.store.series import read_series
-from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.store.writer import NotSaved
 from facedown.server.support.cache import Cache
 from facedown.server.tables import hosts, retirement, stand_ins
 from facedown.server.tables.days_per_move import describe_pause
@@ -24,7 +24,6 @@ from facedown.server.tables.live import LiveTable
 from facedown.server.tables.loading import load_game
 from facedown.server.tables.services import Services
 
-CODE_ATTEMPTS = 5
 NO_BOTS: Mapping[int, str] = {}
 MAX_CACHED_MOVES = 200_000  # moves of games that nobody is connected to: a few hundred bytes each
 
@@ -62,13 +61,13 @@ class LiveTables:
         tables.check_options(new_table.game, new_table.options)
         terms = tables.update_terms(protocol.Terms(), new_table)
         tables.check_terms(terms)
-        for _ in range(CODE_ATTEMPTS):
-            code = self._services.randomness.new_code()
+
+        async def save_new(code: str) -> str:
             table = tables.open_table(code, new_table.game, match_terms.options, new_table.players, terms, host)
-            with contextlib.suppress(Conflict):  # the code is taken
-                await self._services.storage.save_new_table(table, match_terms.game.version)
-                return table.code
-        raise NotSaved
+            await self._services.storage.save_new_table(table, match_terms.game.version)
+            return code
+
+        return await self._services.try_codes(save_new)
 
     async def find(self, code: str) -> LiveTable:
         """The table with this code, up to date. Refused if there is none, if another server serves it, or if we are leaving."""
@@ -129,13 +128,15 @@ class LiveTables:
 
         `bots`: the level of the bot for each seat whose player does not come along.
         """
-        randomness, start = self._services.randomness, None if live.match is None else live.match.next_start
-        for _ in range(CODE_ATTEMPTS):
-            rematch = tables.open_rematch(live.table, randomness.new_code(), guest, start, randomness.new_seed, bots)
-            with contextlib.suppress(Conflict):  # the code is taken, or somebody else was faster
-                await self._save_rematch(live, rematch)
-                return await self.find(live.table.rematch or rematch.code)
-        raise NotSaved
+        new_seed, start = self._services.randomness.new_seed, None if live.match is None else live.match.next_start
+
+        async def find_or_open(code: str) -> LiveTable:
+            """Raises Conflict if somebody else was faster. The next call finds their table."""
+            rematch = tables.open_rematch(live.table, code, guest, start, new_seed, bots)
+            await self._save_rematch(live, rematch)
+            return await self.find(live.table.rematch or rematch.code)
+
+        return await self._services.try_codes(find_or_open)
 
     async def _save_rematch(self, live: LiveTable, rematch: tables.Table) -> None:
         version = game_named(rematch.game).version

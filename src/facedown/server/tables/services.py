@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import time
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from facedown.engine.match import Match
@@ -13,7 +13,7 @@ from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store import claims, days
 from facedown.server.store.storage import Storage, StoredTable
-from facedown.server.store.writer import NotSaved
+from facedown.server.store.writer import Conflict, NotSaved
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
@@ -21,6 +21,7 @@ from facedown.server.support.slices import Slicer
 from facedown.server.support.times import Times
 from facedown.server.tables.uptime import Uptime
 
+CODE_ATTEMPTS = 5
 Result = TypeVar("Result")
 
 
@@ -99,6 +100,13 @@ class Services:
         self.metrics.count_claim(
             "first" if before.server is None else "again" if before.server == self.storage.server else "taken"
         )
+
+    async def try_codes(self, open_with: Callable[[str], Awaitable[Result]]) -> Result:
+        """What `open_with` returns for a new code. If it raises Conflict, because that is taken, another one is tried."""
+        for _ in range(CODE_ATTEMPTS):
+            with contextlib.suppress(Conflict):
+                return await open_with(self.randomness.new_code())
+        raise NotSaved
 
     def deal(self, table: Table, seed: str) -> Match:
         return self.randomness.deal(

@@ -43,7 +43,9 @@ class TurnList:
         self._slicer = services.slicer
         self._tables = tables
         self._uptime = services.uptime
-        self._states: OrderedDict[str, tuple[tuple[int, int], TurnState]] = OrderedDict()  # by code, the latest last
+        self._states: OrderedDict[str, tuple[tuple[int, int], TurnState]] = (
+            OrderedDict()
+        )  # by code, the most recently used last
 
     async def list_for(self, guest: str) -> list[TurnLine]:
         """The guest's unfinished games, sorted: the guest's own moves first, then by deadline, then the longest wait."""
@@ -67,9 +69,10 @@ class TurnList:
         if stored_version != version:
             stored_table = await self._storage.load(table.code)
             state = TurnState() if stored_table is None else await replay(stored_table, self._slicer)
-            self._states[table.code] = (version, state)
-            if len(self._states) > MAX_STATES:
-                self._states.popitem(last=False)
+        self._states[table.code] = (version, state)
+        self._states.move_to_end(table.code)
+        if len(self._states) > MAX_STATES:
+            self._states.popitem(last=False)
         return state
 
     def _make_line(self, table: GuestTable, state: TurnState) -> TurnLine:

@@ -86,7 +86,7 @@ def create_app(
     services = Services(settings, storage, randomness, metrics, times)
     live_tables = LiveTables(services)
     days, finished_games = Days(services, live_tables, cookies.newest_key), FinishedGames(services, live_tables)
-    identities = Identities(services, live_tables, finished_games, key_maker, cookies.epochs)
+    identities = Identities(services, live_tables, finished_games, key_maker, cookies.epochs, cookies.deleted_hashes)
     turn_list, visitors, late_moves = TurnList(services, live_tables), Visitors(), LateMoves(services, live_tables)
     pairing = Pairing(services, live_tables)
 
@@ -129,7 +129,7 @@ def create_app(
 
 
 async def load_guests(storage: Storage, cookies: GuestCookies, key_maker: KeyMaker, identities: Identities) -> None:
-    """Load the server's keys and the epochs, by which requests recognise their guests. The database must be open."""
+    """Load the server's keys, and whose cookies are void. The database must be open."""
     if storage.is_shared:
         server_keys = await load_keys(storage)
         cookies.use(server_keys)

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
+from facedown.server.store.guests import hash_guest
+
 COOKIE = "facedown-guest"
 ONE_YEAR = 365 * 24 * 3600  # seconds
 EPOCH_MARK = ":"  # between the guest and the epoch
@@ -17,6 +19,7 @@ class GuestCookies:
     def __init__(self, keys: Sequence[str] = ()) -> None:
         self.use(keys)
         self.epochs: dict[str, int] = {}  # by guest, how often their devices were signed out; earlier cookies are void
+        self.deleted_hashes: set[str] = set()  # of guests who are gone: all of their cookies are void
 
     def use(self, keys: Sequence[str]) -> None:
         """Accept what any of these keys has signed, and sign with the last of them."""
@@ -27,13 +30,14 @@ class GuestCookies:
         return self._keys[-1]
 
     def read(self, cookies: Mapping[str, str]) -> str | None:
-        """The guest in these cookies; None without a guest's cookie, if we did not sign it, or if it was signed out."""
+        """The guest in these cookies; None without a guest's cookie, if we did not sign it, or if it is void."""
         try:
             text = self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
         except (BadSignature, UnicodeError):
             return None
         guest, _, epoch = text.partition(EPOCH_MARK)
-        return guest if int(epoch or 0) >= self.epochs.get(guest, 0) else None
+        is_void = int(epoch or 0) < self.epochs.get(guest, 0) or hash_guest(guest) in self.deleted_hashes
+        return None if is_void else guest
 
     def set(self, response: Response, guest: str, *, is_secure: bool = False) -> None:
         """Add the guest's cookie to a response. `is_secure`: the request came over HTTPS, so the cookie is for HTTPS only."""
