@@ -29,10 +29,12 @@ class FakeCluster:
         self.lives: dict[str, int] = {}  # how many more chunks a machine plays before it is lost
         self.is_noticed = True  # whether the cluster notices that a machine is lost
         self.comes_back = False  # whether a lost machine can be used again
+        self.looks = 0  # how often it was asked for its machines
         self.calls: list[tuple[Machine, Callable[..., Any], tuple[Any, ...]]] = []
         self.cancelled = 0
 
     def machines(self) -> list[Machine]:
+        self.looks += 1
         return list(self.there)
 
     def submit(self, machine: Machine, function: Callable[..., Any], *arguments: Any) -> object:
@@ -130,6 +132,14 @@ def test_without_a_machine_that_fits_nothing_is_played() -> None:
         play(contest_of("random", "random"), machines)
     with pytest.raises(WorkerFailed, match="The cluster has had no machine to play on"):
         play(contest_of("random", "random"), FakeCluster())
+
+
+def test_an_empty_cluster_is_looked_at_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 2 * cluster.TICK)
+    machines = FakeCluster()
+    with pytest.raises(WorkerFailed, match="The cluster has had no machine to play on"):
+        play(contest_of("random", "random"), machines)
+    assert machines.looks <= 4
 
 
 def test_games_that_kill_every_machine_end_the_tournament() -> None:

@@ -57,7 +57,7 @@ class Cluster(Protocol):
         """Have a machine call a function. Returns a ticket with which to fetch the result."""
 
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
-        """Wait at most this long, and return those of the tickets for which something has come back."""
+        """Wait at most this long, and return those tickets for which something has come back. There is at least one ticket."""
 
     def fetch(self, ticket: object) -> Any:
         """What the function returned. Raises ChunkLost if it never comes back, and RemoteError if the function raised."""
@@ -118,13 +118,21 @@ class Dispatcher:
             elif time.monotonic() - alone_since > PATIENCE:
                 raise WorkerFailed(f"The cluster has had no machine to play on for {PATIENCE:.0f} seconds.")
             self._hand_out()
-            for ticket in self._cluster.wait([*self._trials, *self._chunks_out], TICK):
+            for ticket in self._wait():
                 if ticket in self._trials:
                     self._judge(self._trials.pop(ticket), ticket)
                     continue
                 games = self._receive(*self._chunks_out.pop(ticket), ticket)
                 played_count += len(games)
                 yield from games
+
+    def _wait(self) -> list[object]:
+        """Wait a little, and return the tickets for which something has come back."""
+        tickets = [*self._trials, *self._chunks_out]
+        if not tickets:
+            time.sleep(TICK)  # nothing comes back until a machine has joined
+            return []
+        return self._cluster.wait(tickets, TICK)
 
     def _look(self) -> None:
         """Try machines that have joined, and forget those that have left."""
