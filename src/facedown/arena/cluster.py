@@ -166,7 +166,8 @@ class Dispatcher:
             answer.reason if isinstance(answer, Failure) else "it does not compute what this machine computes, to the last bit"
         )
         self._say(f"{machine.name} is left out: {reason}.")
-        if not self._accepted_machines and not self._trials and len(self._refused_ids) == len(self._cluster.machines()):
+        present_ids = {machine.id for machine in self._cluster.machines()}
+        if not self._accepted_machines and not self._trials and present_ids and present_ids <= self._refused_ids:
             raise WorkerFailed("No machine of the cluster can play with this one. Install the same packages on all of them.")
 
     def _hand_out(self) -> None:
