@@ -25,7 +25,6 @@ class EnvSettings:
     illegal: Annotated[int, np.int64]
     actions: Annotated[int, np.int64]  # how many the learner chooses from
     size: Annotated[int, np.int64]  # of an observation
-    capacity: Annotated[int, np.int64]  # how many moves of a game are kept
     has_beliefs: Annotated[int, np.int64]  # whether an opponent is of the kind ROLLOUT, which remembers what it has seen
     has_minds: Annotated[int, np.int64]  # whether an opponent is of the kind GREEDY, or the learner forgets
     forgets: Annotated[int, np.int64]  # whether the learner forgets
