@@ -156,7 +156,7 @@ class Tables:
 
         What a learner forgets is drawn from it too, as for a bot at its seat.
         """
-        return [str(luck) for luck in self._compiled_tables.records["luck"]]
+        return [str(seed) for seed in self._compiled_tables.records["bot_seed"]]
 
     @property
     def states(self) -> Bytes:

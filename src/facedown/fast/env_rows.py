@@ -228,7 +228,7 @@ def show_rows(
             state, shown_state, shown_marks = states[number], states[number], marks[number]
             if settings.forgets:
                 mind = settings.players * number + seat
-                recall(minds[mind], sights[mind], state, seat, settings.threshold, tables[number].luck, found)
+                recall(minds[mind], sights[mind], state, seat, settings.threshold, tables[number].bot_seed, found)
                 imagined_states[0], imagined_marks[0] = states[number], marks[number]
                 shown_state, shown_marks = imagined_states[0], imagined_marks[0]
                 imagine(shown_state, shown_marks, seat, found)
