@@ -13,7 +13,7 @@ from facedown.arena.workers import Interrupt, WorkerFailed, play_games
 from facedown.bots.names import UnknownBot
 from facedown.knowledge.memory import MEMORIES
 
-ANN, BEN = Machine("a", "ann", 1), Machine("b", "ben", 2)
+ANN, BEN, CAT = Machine("a", "ann", 1), Machine("b", "ben", 2), Machine("c", "cat", 1)
 
 
 def contest_of(*bots: str, games: int = 12) -> Contest:
@@ -29,10 +29,12 @@ class FakeCluster:
         self.lives: dict[str, int] = {}  # how many chunks each machine still plays before it is lost
         self.is_noticed = True  # whether the cluster notices that a machine is lost
         self.comes_back = False  # whether a lost machine can be used again
+        self.looks = 0  # how often it was asked for its machines
         self.calls: list[tuple[Machine, Callable[..., Any], tuple[Any, ...]]] = []
         self.cancelled = 0
 
     def machines(self) -> list[Machine]:
+        self.looks += 1
         return list(self.available)
 
     def submit(self, machine: Machine, function: Callable[..., Any], *arguments: Any) -> object:
@@ -130,6 +132,39 @@ def test_without_a_machine_that_fits_nothing_is_played() -> None:
         play(contest_of("random", "random"), machines)
     with pytest.raises(WorkerFailed, match="The cluster has had no machine to play on"):
         play(contest_of("random", "random"), FakeCluster())
+
+
+class ChangingCluster(FakeCluster):
+    """A cluster of Ann and Ben, who compute otherwise. While Ben is tried, Ann leaves, and others may come."""
+
+    def __init__(self, *others: Machine) -> None:
+        super().__init__(ANN, BEN)
+        self.digests = {"a": "other", "b": "other"}
+        self.others = others
+
+    def fetch(self, ticket: Any) -> Any:
+        if self.calls[ticket][0] == BEN:
+            self.available = [BEN, *self.others]
+        return super().fetch(ticket)
+
+
+def test_machines_that_have_left_keep_nobody_waiting() -> None:
+    with pytest.raises(WorkerFailed, match="Install the same packages on all of them"):
+        play(contest_of("random", "random"), ChangingCluster())
+
+
+def test_machines_that_have_left_do_not_count_for_those_that_have_come() -> None:
+    games, messages = play(contest_of("random", "random"), ChangingCluster(CAT))
+    assert len(games) == 12
+    assert messages[-1] == "Games played: 12 on cat."
+
+
+def test_an_empty_cluster_is_looked_at_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 2 * cluster.TICK)
+    machines = FakeCluster()
+    with pytest.raises(WorkerFailed, match="The cluster has had no machine to play on"):
+        play(contest_of("random", "random"), machines)
+    assert machines.looks <= 4
 
 
 def test_games_that_kill_every_machine_end_the_tournament() -> None:

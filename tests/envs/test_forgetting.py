@@ -131,10 +131,10 @@ def compare_with_interpreted(tables: Tables, table: int, memory: str, kind: int)
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda: Tables("matryoshka", memory="dog"), "Compiled tables of Matryoshka forget nothing: take memory='none'"),
+        (lambda: Tables("matryoshka", memory="dog"), "Matryoshka forget nothing, because it has no grid: take memory='none'"),
         (lambda: open_tables("pairs", memory="cat"), "choose one of: none, perfect, human, goldfish, .* or human@30"),
         (lambda: open_tables("pairs", memory=7), "There is no memory=7; choose one of"),
-        (lambda: open_tables("matryoshka", memory="dog", opponent=None), "not 0: name one for each, or one for all"),
+        (lambda: open_tables("matryoshka", memory="dog", opponent=None), "it has no grid: .* name opponents to facedown.envs"),
     ],
 )
 def test_bad_input_is_refused_with_what_would_be_right(make: Any, sentence: str) -> None:

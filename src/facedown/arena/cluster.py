@@ -57,7 +57,7 @@ class Cluster(Protocol):
         """Have a machine call a function. Returns a ticket with which to fetch the result."""
 
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
-        """Wait at most this long, and return those of the tickets for which something has come back."""
+        """Wait at most this long, and return those tickets for which something has come back. There is at least one ticket."""
 
     def fetch(self, ticket: object) -> Any:
         """What the function returned. Raises ChunkLost if it never comes back, and RemoteError if the function raised."""
@@ -118,13 +118,21 @@ class Dispatcher:
             elif time.monotonic() - alone_since > PATIENCE:
                 raise WorkerFailed(f"The cluster has had no machine to play on for {PATIENCE:.0f} seconds.")
             self._hand_out()
-            for ticket in self._cluster.wait([*self._trials, *self._chunks_out], TICK):
+            for ticket in self._wait():
                 if ticket in self._trials:
                     self._judge(self._trials.pop(ticket), ticket)
                     continue
                 games = self._receive(*self._chunks_out.pop(ticket), ticket)
                 played_count += len(games)
                 yield from games
+
+    def _wait(self) -> list[object]:
+        """Wait a little, and return the tickets for which something has come back."""
+        tickets = [*self._trials, *self._chunks_out]
+        if not tickets:
+            time.sleep(TICK)  # nothing comes back until a machine has joined
+            return []
+        return self._cluster.wait(tickets, TICK)
 
     def _look(self) -> None:
         """Try machines that have joined, and forget those that have left."""
@@ -158,7 +166,8 @@ class Dispatcher:
             answer.reason if isinstance(answer, Failure) else "it does not compute what this machine computes, to the last bit"
         )
         self._say(f"{machine.name} is left out: {reason}.")
-        if not self._accepted_machines and not self._trials and len(self._refused_ids) == len(self._cluster.machines()):
+        present_ids = {machine.id for machine in self._cluster.machines()}
+        if not self._accepted_machines and not self._trials and present_ids and present_ids <= self._refused_ids:
             raise WorkerFailed("No machine of the cluster can play with this one. Install the same packages on all of them.")
 
     def _hand_out(self) -> None:

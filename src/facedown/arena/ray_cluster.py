@@ -42,8 +42,6 @@ class RayCluster:
         return call.options(scheduling_strategy=strategy, max_retries=0).remote(function, *arguments)
 
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
-        if not tickets:
-            return []
         ready_tickets, _ = ray.wait(list(tickets), num_returns=len(tickets), timeout=seconds)
         return list(ready_tickets)
 

@@ -23,7 +23,7 @@ class Schedule:
     seats: int
     requested_games: int
     games: int  # whole rounds
-    last: tuple[int, ...]  # the rounds of the last cycle that are played, if not all of them are
+    last_rounds: tuple[int, ...]  # the rounds of the last cycle that are played, if not all of them are
 
     @property
     def cycle(self) -> int:
@@ -32,14 +32,14 @@ class Schedule:
 
     @property
     def is_whole(self) -> bool:
-        return not self.last
+        return not self.last_rounds
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bot at each seat in this game."""
         cycle, game = divmod(number - 1, self.cycle)
         turn, shift = divmod(game, len(self.chairs))
         is_in_last = (cycle + 1) * self.cycle > self.games
-        pattern = pattern_of(self.last[turn] if is_in_last else turn, len(self.chairs), self.seats)
+        pattern = pattern_of(self.last_rounds[turn] if is_in_last else turn, len(self.chairs), self.seats)
         return tuple(self.chairs[(chair + shift) % len(self.chairs)] for chair in pattern)
 
     def describe(self) -> str:
@@ -83,8 +83,8 @@ def plan(bots: Sequence[str], seats: int, games: int, seed: str) -> Schedule:
     if (whole - games) * MOST_EXTRA <= games:
         return Schedule(tuple(bots), chairs, seats, games, whole, ())
     rounds = ceil(games / len(chairs))
-    last = draw_distinct(rounds % (cycle // len(chairs)), cycle // len(chairs), Chance(seed, "arena rounds"))
-    return Schedule(tuple(bots), chairs, seats, games, rounds * len(chairs), last)
+    last_rounds = draw_distinct(rounds % (cycle // len(chairs)), cycle // len(chairs), Chance(seed, "arena rounds"))
+    return Schedule(tuple(bots), chairs, seats, games, rounds * len(chairs), last_rounds)
 
 
 def draw_distinct(count: int, below: int, chance: Chance) -> tuple[int, ...]:

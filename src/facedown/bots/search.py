@@ -11,7 +11,7 @@ from facedown.engine.catalogue import game_named
 from facedown.kit.chance import Chance
 from facedown.knowledge.contract import Knowledge
 
-SEEDS = 1 << 62
+SEED_COUNT = 1 << 62  # how many different seeds a search can have
 MOST_STATES = 32  # the most states that are sampled, in a game where every world needs a history of its own
 
 
@@ -30,10 +30,10 @@ class Searcher:
         from facedown.fast.search import search_of
 
         start = time.perf_counter()
-        search, seed = search_of(game_named(memory.game)), str(chance.draw_below(SEEDS))
-        warm_up = search.think(memory.worlds(chance, 1), memory.witnesses(), memory.seat, seed, simulations=2)
-        if warm_up.is_forced:
-            return warm_up.best()
+        search, seed = search_of(game_named(memory.game)), str(chance.draw_below(SEED_COUNT))
+        trial = search.think(memory.worlds(chance, 1), memory.witnesses(), memory.seat, seed, simulations=2)
+        if trial.is_forced:
+            return trial.best()
         simulations, seconds = self.limit
         worlds = memory.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
         left = max(seconds - (time.perf_counter() - start), 0.0)

@@ -77,15 +77,15 @@ def seed_of(
         return hash_lines(
             f"{label(1)}: seed", commitment, secret, *(f"{client} {reveals[client]}" for client in sorted(reveals))
         )
-    return hash_lines(f"{label(version)}: seed", commitment, secret, *parts(commitments, reveals))
+    return hash_lines(f"{label(version)}: seed", commitment, secret, *lines_to_hash(commitments, reveals))
 
 
 def opening_hash(commitment: str, commitments: Mapping[int, str], reveals: Mapping[int, str]) -> str:
     """The hash of an abandoned opening, which the terms of the next one name."""
-    return hash_lines(f"{label(VERSION)}: opening", commitment, *parts(commitments, reveals))
+    return hash_lines(f"{label(VERSION)}: opening", commitment, *lines_to_hash(commitments, reveals))
 
 
-def parts(commitments: Mapping[int, str], reveals: Mapping[int, str]) -> list[str]:
+def lines_to_hash(commitments: Mapping[int, str], reveals: Mapping[int, str]) -> list[str]:
     """The clients' commitments and reveals, as lines to be hashed."""
     committed = [f"commitment {client} {commitments[client]}" for client in sorted(commitments)]
     return committed + [f"reveal {client} {reveals[client]}" for client in sorted(reveals)]

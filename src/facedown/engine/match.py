@@ -53,7 +53,7 @@ class Match:
         self._rules = terms.game.rules
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
         self._state: AnyState = blank(self._rules.State)
-        self._newest = 0  # the number of the first event of the latest move, or of the deal
+        self._first_new_event = 0  # the number of the first event of the latest move, or of the deal
         self._folded_views: dict[int | None, FoldedView] = {}
         self._rules.deal(self._state, full_deal, self._log)
         self._read_log()
@@ -103,7 +103,7 @@ class Match:
         other: Match = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
         other.moves, other.moves_made = [], [*self.moves_made]
-        other.events, other._newest = [], 0
+        other.events, other._first_new_event = [], 0
         other._folded_views = {seat: FoldedView(0, self.view(seat), [])}
         return other
 
@@ -142,7 +142,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What `seat` sees now (None: a watcher)."""
-        return self._see(seat, self._newest).view
+        return self._see(seat, self._first_new_event).view
 
     def changes(self, seat: int | None, count: int) -> Changes:
         """What each of the last `count` events changed in the view of `seat` (None: a watcher).
@@ -235,7 +235,7 @@ class Match:
     def _read_log(self) -> list[Event]:
         """Add the events that the rules have just told, and note whose move it is."""
         events = spell_log(self._log, self.terms.game.notation.events, self.terms.players)
-        self._newest = len(self.events)
+        self._first_new_event = len(self.events)
         self.events += events
         due_seats = self._rules.to_move(self._state)
         self.to_move = [seat for seat in range(self.terms.players) if due_seats >> seat & 1]

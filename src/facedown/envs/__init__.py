@@ -19,9 +19,11 @@ __all__ = ["BotTables", "Tables", "layout", "open_tables"]
 def open_tables(game: str, *, opponent: str | Sequence[str] | None = "random", **keywords: Any) -> Tables | BotTables:
     """Tables against any opponents: `Tables` if all of them are compiled, else `BotTables`, which has the same interface.
 
-    In a game without a grid, a learner that forgets, as with `memory="dog"`, gets `BotTables` too.
+    In a game without a grid, a learner that forgets, as with `memory="dog"`, gets `BotTables` too, which need opponents.
     """
-    names = [opponent] if isinstance(opponent, str) else opponent or []
+    if opponent is None:
+        return Tables(game, opponent=None, **keywords)
+    names = [opponent] if isinstance(opponent, str) else opponent
     forgets = find_forgetful_memory(keywords.get("memory", "none")) is not None
     if all(find_compiled_opponent(name) is not None for name in names) and (can_forget(game_named(game)) or not forgets):
         return Tables(game, opponent=opponent, **keywords)

@@ -154,7 +154,7 @@ class BotGame:
         }
         for seat, bot in self._bots.items():
             bot.hear(addressed_to(self.match.events, seat))
-        self._any = Chance(seed_of_game, "instead of illegal actions")
+        self._chance_for_illegal = Chance(seed_of_game, "instead of illegal actions")
         self._let_bots_play()
 
     def observe(self, seat: int) -> Bytes:
@@ -191,7 +191,7 @@ class BotGame:
         moves, before = len(self.match.moves), self._ahead()
         if not self.match.is_over and not self._is_legal(action):
             if self._keywords.illegal == "random":
-                action = int(self._any.pick(np.flatnonzero(self.mask()).tolist()))
+                action = int(self._chance_for_illegal.pick(np.flatnonzero(self.mask()).tolist()))
             else:
                 self.is_lost = True
         if not self.is_over:

@@ -64,8 +64,8 @@ class Tables:
         facts, forgets = self.keywords.facts, self.keywords.forgets
         if forgets is not None and not can_forget(self.game):
             raise BadInput(
-                f"Compiled tables of {self.game.name} forget nothing: take memory='none' or 'perfect', or open tables with "
-                "facedown.envs.open_tables."
+                f"Compiled tables of {self.game.name} forget nothing, because it has no grid: take memory='none' or 'perfect', "
+                "or name opponents to facedown.envs.open_tables."
             )
         opponents = compiled_opponents(opponent, self.players)
         settings: dict[str, int | float | list[int] | list[float]] = {
@@ -156,7 +156,7 @@ class Tables:
 
         What a learner forgets is drawn from it too, as for a bot at its seat.
         """
-        return [str(luck) for luck in self._compiled_tables.records["luck"]]
+        return [str(seed) for seed in self._compiled_tables.records["bot_seed"]]
 
     @property
     def states(self) -> Bytes:

@@ -161,8 +161,8 @@ def own_mask(state: AnyState, seat: int, legal: Mask, mask: Mask) -> None:
 # What a seat sees and remembers in a game on a grid
 
 
-def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
+def follow_cards(per_cell: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Note in `per_cell` who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
     raise Unbound
 
 

@@ -21,7 +21,7 @@ from facedown.engine.catalogue import Game
 from facedown.fast.sources import modules_of
 
 # The files that decide how things are compiled. They are not imported, because compiling.py imports Numba.
-HOW = tuple(Path(__file__).with_name(name) for name in ("compiling.py", "sources.py"))
+COMPILER_FILES = tuple(Path(__file__).with_name(name) for name in ("compiling.py", "sources.py"))
 
 
 def cache_folder(game: Game, *more: ModuleType) -> Path:
@@ -35,7 +35,7 @@ def digest(game: Game, *more: ModuleType) -> str:
     hasher = hashlib.sha256()
     for word in (version("numba"), version("numpy"), platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         hasher.update(word.encode() + b"\0")
-    for file in (*HOW, *map(source_of, (*modules_of(game), *more))):
+    for file in (*COMPILER_FILES, *map(source_of, (*modules_of(game), *more))):
         hasher.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return hasher.hexdigest()[:20]
 

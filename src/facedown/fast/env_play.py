@@ -47,7 +47,7 @@ WHOEVER_IS_ASKED = -1  # shown_seat: the table is shown to the seat that is aske
 NO_ACTION = -1
 NO_SEAT = -1
 NOBODY, RANDOM, ROLLOUT, FORGETFUL, GREEDY = range(5)  # opponents: NOBODY means that the learner plays every seat
-LUCK = 1 << 31  # how many different seeds bots can have
+BOT_SEED_COUNT = 1 << 31  # how many different seeds bots can have
 
 Minds = list[Mind] | npt.NDArray[np.void]  # one per table and seat
 
@@ -76,7 +76,7 @@ def begin_game(
     table.is_new = 1
     table.seat = settings.seat if settings.seat != DRAWN else draw_below(table.chance, settings.players)
     if settings.has_minds:
-        table.luck = draw_below(table.chance, LUCK)
+        table.bot_seed = draw_below(table.chance, BOT_SEED_COUNT)
 
 
 def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, settings: EnvSettings) -> None:
@@ -143,7 +143,7 @@ def play(
             if settings.opponents[number] == GREEDY:
                 action = choose_greedily(
                     minds[first + seat], sights[first + seat], state, seat, settings.thresholds[number],
-                    settings.lapses[number], table.luck, text_order, workspace.mask, found,
+                    settings.lapses[number], table.bot_seed, text_order, workspace.mask, found,
                 )  # fmt: skip
             else:
                 action = choose(state, beliefs, no_beliefs, table, workspace, seat, settings.opponents[number])

@@ -25,7 +25,6 @@ class EnvSettings:
     illegal: Annotated[int, np.int64]
     actions: Annotated[int, np.int64]  # how many the learner chooses from
     size: Annotated[int, np.int64]  # of an observation
-    capacity: Annotated[int, np.int64]  # how many moves of a game are kept
     has_beliefs: Annotated[int, np.int64]  # whether an opponent is of the kind ROLLOUT, which remembers what it has seen
     has_minds: Annotated[int, np.int64]  # whether an opponent is of the kind GREEDY, or the learner forgets
     forgets: Annotated[int, np.int64]  # whether the learner forgets
@@ -41,7 +40,7 @@ class EnvTable:
 
     chance: Annotated[list[int], np.int64, (1,)]  # the generator: deals, seats and opponents' moves
     seat: Annotated[int, np.int64]  # the seat that is asked. If it were narrower, functions of seats would be compiled twice
-    luck: Annotated[int, np.int64]  # the seed of the bots in this game
+    bot_seed: Annotated[int, np.int64]  # the seed of the bots in this game
     moves: Annotated[int, np.int32]  # made in this game, by everyone
     is_done: Annotated[int, np.int8]  # whether the game is over, and no new one has begun
     is_new: Annotated[int, np.int8]  # whether a game has begun, and the opponents who are due first have not played yet

@@ -75,17 +75,17 @@ def step_rows(
     """Make one step at each of `marked_tables`. Returns how many moves were made, those of opponents included."""
     autoreset = settings_row.view(ENV_SETTINGS)[0].autoreset
     moves, last = 0, 1 if autoreset == SAME_STEP else 0
-    for time in range(last + 1):  # with SAME_STEP twice: to the end of the game, and then from the next deal on
-        if time == last and autoreset != DISABLED:
+    for sweep in range(last + 1):  # with SAME_STEP twice: to the end of the game, and then from the next deal on
+        if sweep == last and autoreset != DISABLED:
             begin_rows(
                 rows, deals, mark_rows, belief_rows, no_beliefs_row, mind_rows, sights, table_rows, marked_tables,
                 settings_row, first, end,
             )  # fmt: skip
         moves += play_rows(
             rows, mark_rows, belief_rows, no_beliefs_row, mind_rows, sights, text_order, table_rows, marked_tables,
-            actions, last_rows, rewards, results, over_flags, histories, settings_row, time, first, end,
+            actions, last_rows, rewards, results, over_flags, histories, settings_row, sweep, first, end,
         )  # fmt: skip
-        target_observations, shown_tables = (observations, marked_tables) if time == last else (last_observations, over_flags)
+        target_observations, shown_tables = (observations, marked_tables) if sweep == last else (last_observations, over_flags)
         show_rows(
             rows, mark_rows, mind_rows, sights, table_rows, shown_tables, target_observations, masks,
             settings_row, heads, planes, first, end,
@@ -138,14 +138,14 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
     over_flags: Row,
     histories: Row,
     settings_row: Row,
-    time: int,
+    sweep: int,
     first: int,
     end: int,
 ) -> int:
     """Make the learner's move at each table, and then the opponents' moves.
 
-    Where a game has just begun, only opponents move, because the learner has not chosen yet. With SAME_STEP, `time` is 1 in the
-    second pass through the tables, in which only games that have just begun are played.
+    Where a game has just begun, only opponents move, because the learner has not chosen yet. With SAME_STEP there is a
+    second sweep through the tables, with number 1, in which only games that have just begun are played.
     """
     states, marks, beliefs, last_states = (
         rows.view(STATE),
@@ -158,9 +158,9 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
     workspace, found, moves = workspaces[0], all_found[0], 0
     for number in range(first, end):
         state, table = states[number], tables[number]
-        if not marked_tables[number] or (time > 0 and not table.is_new):
+        if not marked_tables[number] or (sweep > 0 and not table.is_new):
             continue
-        if time == 0:
+        if sweep == 0:
             rewards[number] = 0.0
             if table.is_done:
                 continue
@@ -228,7 +228,7 @@ def show_rows(
             state, shown_state, shown_marks = states[number], states[number], marks[number]
             if settings.forgets:
                 mind = settings.players * number + seat
-                recall(minds[mind], sights[mind], state, seat, settings.threshold, tables[number].luck, found)
+                recall(minds[mind], sights[mind], state, seat, settings.threshold, tables[number].bot_seed, found)
                 imagined_states[0], imagined_marks[0] = states[number], marks[number]
                 shown_state, shown_marks = imagined_states[0], imagined_marks[0]
                 imagine(shown_state, shown_marks, seat, found)

@@ -92,7 +92,6 @@ class CompiledTables:
     def _prepare(self) -> None:
         """Gather the arguments of every step, once: for a single table, gathering them takes longer than the step."""
         self._functions = compiled_tables(self.game)
-        self._settings["capacity"] = self.capacity
         self._setting_row, self._table_rows = self._settings.view(np.uint8), self.records.view(np.uint8)
         flat = self.states.reshape(-1), self.deals.reshape(-1)
         minds = self._minds.view(np.uint8), self._sights, self._text_order

@@ -45,7 +45,7 @@ class Draws:
     hash: Annotated[list[int], np.int64, (HALVES,)]
     used: Annotated[int, np.int64]  # halves of `hash` that were drawn
     label: Annotated[int, np.int64]
-    numbers: Annotated[list[int], np.int64, (5,)]  # two after the label, the block count, the seed, the seat; or NO_NUMBER
+    numbers: Annotated[list[int], np.int64, (NUMBERS,)]  # two after the label, the block count, seed and seat; or NO_NUMBER
 
 
 NO_NUMBER = -1

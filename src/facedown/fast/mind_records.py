@@ -36,8 +36,8 @@ class Recollections:
     faces: list[int]  # the card that it remembers at each cell, or UNKNOWN
     vividness: list[float]  # the activation of that memory
     left: list[float]  # what is left of all traces of each card
-    luck: Draws
-    choice: Draws
+    memory_draws: Draws
+    choice_draws: Draws
 
 
 @cache
@@ -61,7 +61,7 @@ def mind_layouts(game: Game) -> tuple[np.dtype[np.void], np.dtype[np.void]]:
         faces: Annotated[list[int], np.int64, cells]
         vividness: Annotated[list[float], np.float64, cells]
         left: Annotated[list[float], np.float64, cells]
-        luck: Annotated[Draws, layout(Draws)]
-        choice: Annotated[Draws, layout(Draws)]
+        memory_draws: Annotated[Draws, layout(Draws)]
+        choice_draws: Annotated[Draws, layout(Draws)]
 
     return layout(SizedMind), layout(SizedRecollections)

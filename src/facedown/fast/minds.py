@@ -124,10 +124,10 @@ def add_up_traces(mind: Mind, sights: Numbers, found: Recollections) -> None:
 def draw_luck(mind: Mind, card: int, seed: int, seat: int, found: Recollections) -> None:
     """Draw the luck that decides whether a card is recalled, and where. It stays the same until the card is seen again."""
     if mind.drawn[card] != mind.sights[card]:
-        begin_draws(found.luck, MEMORY, card, mind.sights[card], seed, seat)
-        mind.luck[card] = draw_fraction(found.luck)
-        mind.slip[card] = draw_fraction(found.luck)
-        mind.direction[card] = draw_fraction(found.luck)
+        begin_draws(found.memory_draws, MEMORY, card, mind.sights[card], seed, seat)
+        mind.luck[card] = draw_fraction(found.memory_draws)
+        mind.slip[card] = draw_fraction(found.memory_draws)
+        mind.direction[card] = draw_fraction(found.memory_draws)
         mind.drawn[card] = mind.sights[card]
 
 
@@ -199,12 +199,12 @@ def choose_greedily(
 ) -> int:
     """What `greedy` plays. In `lapses` of 100 choices, it plays any legal move, drawn from the moves sorted as text."""
     legal(state, seat, mask)
-    begin_draws(found.choice, CHOICE, mind.now, NO_NUMBER, seed, seat)
-    if draw_below(found.choice, 100) < lapses:
-        return nth_in_text_order(text_order, state.phase, mask, draw_below(found.choice, count(mask)))
+    begin_draws(found.choice_draws, CHOICE, mind.now, NO_NUMBER, seed, seat)
+    if draw_below(found.choice_draws, 100) < lapses:
+        return nth_in_text_order(text_order, state.phase, mask, draw_below(found.choice_draws, count(mask)))
     recall(mind, sights, state, seat, threshold, seed, found)
     narrow(state, seat, found.faces, mask)
-    return nth_marked(mask, draw_below(found.choice, count(mask)))
+    return nth_marked(mask, draw_below(found.choice_draws, count(mask)))
 
 
 def nth_in_text_order(text_order: Numbers, phase: int, mask: Mask, before: int) -> int:

@@ -20,7 +20,7 @@ from facedown.kit.traces import Trace
 from facedown.knowledge.contract import Knowledge
 
 K = TypeVar("K", bound=Knowledge)
-FINE = 1 << 53
+FRACTION_STEPS = 1 << 53  # how many different numbers from 0 to 1 can be drawn
 
 
 class Memory:
@@ -106,7 +106,7 @@ class Human(Memory):
         """
         activation = self.activation(trace.sights, knowledge.now)
         recall_chance = self.chance_of_recall(activation)
-        luck, slip, direction = (chance.draw_below(FINE) / FINE for _ in range(3))
+        luck, slip, direction = (chance.draw_below(FRACTION_STEPS) / FRACTION_STEPS for _ in range(3))
         if luck >= recall_chance:
             return None
         place = trace.place

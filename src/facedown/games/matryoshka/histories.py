@@ -68,20 +68,20 @@ class DrawnHistory(NamedTuple):
 
 @dataclass
 class HiddenHand:
-    """A hidden hand while a history is drawn. Each thing in it is a card, or -1 - position for a card known by its position."""
+    """A hidden hand while a history is drawn. Each item in it is a card, or -1 - position for a card known by its position."""
 
-    things: dict[Target, list[int]] = field(default_factory=dict)
+    items_by_target: dict[Target, list[int]] = field(default_factory=dict)
 
-    def put(self, target: Target, thing: int) -> None:
-        self.things[target] = sorted([*self.things.get(target, []), thing])
+    def put(self, target: Target, item: int) -> None:
+        self.items_by_target[target] = sorted([*self.items_by_target.get(target, []), item])
 
     def take(self, target: Target, chance: Chance) -> int:
         """Take a random one of the cards with this target out of the hand."""
-        things = self.things[target]
-        return things.pop(chance.draw_below(len(things)))
+        items = self.items_by_target[target]
+        return items.pop(chance.draw_below(len(items)))
 
-    def all_things(self) -> list[int]:
-        return sorted(thing for things in self.things.values() for thing in things)
+    def all_items(self) -> list[int]:
+        return sorted(item for items in self.items_by_target.values() for item in items)
 
 
 class Histories:
@@ -232,7 +232,7 @@ class Drawing:
         self._hands = [HiddenHand() for _ in range(histories.players)]
         self._card_at: dict[int, int] = {}  # position of the deck -> card
         self._own_positions: tuple[int, ...] = ()  # positions that the onlooker drew last
-        self._moves: list[tuple[int, str, list[int]]] = []  # seat, move, and the things that a secret move names
+        self._moves: list[tuple[int, str, list[int]]] = []  # seat, move, and the items that a secret move names
         self._taken_offer: int | None = None  # the index of the move that offers the card of the next pass
 
     def follow(self, step: Step, target: Target, is_first: bool, passes_done: int) -> None:
@@ -245,9 +245,9 @@ class Drawing:
                 shuffle(self._chance, cards, 0, len(cards))
                 self._card_at |= dict(zip(self._own_positions, cards, strict=True))
             case "see" | "leave":
-                thing = self._find(hand, step.values[0], is_first, (passes_done, step.seat))
+                item = self._find(hand, step.values[0], is_first, (passes_done, step.seat))
                 if step.kind == "see":
-                    hand.put(target, thing)
+                    hand.put(target, item)
             case "enter":
                 hand.put(target, step.values[0])
             case "offers":
@@ -268,14 +268,14 @@ class Drawing:
             position = -1 - hand.take(UNSEEN, self._chance)
             self._card_at[position] = card
         else:
-            hand.things[old_target].remove(card)
+            hand.items_by_target[old_target].remove(card)
         return card
 
     def hand_over(self, step: Step, target: Target) -> None:
-        thing = self._hands[step.seat].take(target, self._chance)
-        self._hands[step.values[0]].put(target, thing)
+        item = self._hands[step.seat].take(target, self._chance)
+        self._hands[step.values[0]].put(target, item)
         if self._taken_offer is not None:
-            self._moves[self._taken_offer][2].append(thing)
+            self._moves[self._taken_offer][2].append(item)
 
     def make_offers(self, seats: Sequence[int], cards: Sequence[int], taken_seat: int | None) -> None:
         """MAT-7: an offer that was not seen is a random card of the hand. If it is taken next, the next pass decides which."""
@@ -285,18 +285,18 @@ class Drawing:
                 self._taken_offer = len(self._moves)
                 self._moves.append((seat, "offer:", []))
             else:
-                thing = self._chance.pick(self._hands[seat].all_things()) if card == NO_CARD else card
-                self._moves.append((seat, "offer:", [thing]))
+                item = self._chance.pick(self._hands[seat].all_items()) if card == NO_CARD else card
+                self._moves.append((seat, "offer:", [item]))
 
     def pick_displays(self, picks: Sequence[tuple[int, int]], display_size: int) -> None:
         """MAT-9: other seats that are ready get random picks. The rest get none: what they have picked cannot be known."""
         for seat, card in picks:
-            things = [card]
+            items = [card]
             if card == NO_CARD:
-                things = self._hands[seat].all_things()
-                shuffle(self._chance, things, 0, len(things))
-                things = things[:display_size]
-            self._moves.append((seat, "show:", things))
+                items = self._hands[seat].all_items()
+                shuffle(self._chance, items, 0, len(items))
+                items = items[:display_size]
+            self._moves.append((seat, "show:", items))
 
     def finish(self, deck: Sequence[int]) -> DrawnHistory:
         """The finished history. Cards that were never seen are shuffled over the hands and the rest of the deck."""
@@ -304,8 +304,8 @@ class Drawing:
         shuffle(self._chance, unseen_cards, 0, len(unseen_cards))
         order = [self._card_at[position] if position in self._card_at else unseen_cards.pop() for position in range(len(deck))]
         moves = []
-        for seat, move, things in self._moves:
-            cards = sorted(thing if thing >= 0 else order[-1 - thing] for thing in things)
+        for seat, move, items in self._moves:
+            cards = sorted(item if item >= 0 else order[-1 - item] for item in items)
             moves += [(seat, f"{move}{CARDS[card]}") for card in cards] if cards else [(seat, move)]
         return DrawnHistory(order, moves)
 

@@ -39,7 +39,7 @@ class Knowledge:
         self.own_cards: set[int] = set()  # in this seat's hand or display
         self.displays: list[list[int]] = [[] for _ in range(players)]
         self.middle = NO_CARD
-        self.active = NO_CARD
+        self.active = NOBODY
         self.offered_cards: dict[int, int] = {}  # seats that have offered, in order -> the card if known, else NO_CARD
         self.picks: list[tuple[int, int]] = []  # for the next display, as `PendingChoices` has them
         self.holders: dict[int, frozenset[int]] = {}  # card once seen in another hand -> the seats that may hold it now

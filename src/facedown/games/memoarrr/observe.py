@@ -75,14 +75,14 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
         follow_cards(marks.came_from[span_number], kind, a, b, c, TO_NOBODY)
 
 
-def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
+def follow_cards(per_cell: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Note in `per_cell` who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
     if shows(kind):
-        witnesses[a] |= audience & ALL_SEATS
+        per_cell[a] |= audience & ALL_SEATS
     elif kind == Event.SWAP:
-        other = witnesses[a]
-        witnesses[a] = witnesses[b]
-        witnesses[b] = other
+        other = per_cell[a]
+        per_cell[a] = per_cell[b]
+        per_cell[b] = other
 
 
 def shows(kind: int) -> bool:

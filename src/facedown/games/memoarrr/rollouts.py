@@ -48,27 +48,27 @@ def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in
 def keep_connecting(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> bool:
     """Keep the cards that the seat knows to connect, if there are any. Returns whether there are."""
     links = LINKS[state.card[state.last_cell]]
-    count = 0
+    connecting_cells = 0
     for cell in range(CELLS):
         if mask[cell] and knows(beliefs.witnesses, seat, cell) and (links >> state.card[cell]) & 1:
-            count |= 1 << cell
-    if count:
+            connecting_cells |= 1 << cell
+    if connecting_cells:
         for cell in range(CELLS):
-            mask[cell] = (count >> cell) & 1
-    return count != 0
+            mask[cell] = (connecting_cells >> cell) & 1
+    return connecting_cells != 0
 
 
 def consider_bans(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """Keep known cards that connect, and unknown cards: one for each set of seats that has seen the card."""
     links = LINKS[state.card[state.last_cell]]
-    open_to = 0
+    cells_to_keep = 0
     for cell in range(CELLS):
         if mask[cell] and (not knows(beliefs.witnesses, seat, cell) or (links >> state.card[cell]) & 1):
-            open_to |= 1 << cell
-    if open_to:
+            cells_to_keep |= 1 << cell
+    if cells_to_keep:
         for cell in range(CELLS):
-            mask[cell] = (open_to >> cell) & 1
-    thin_out(beliefs.witnesses, seat, mask, CELLS, open_to != 0)
+            mask[cell] = (cells_to_keep >> cell) & 1
+    thin_out(beliefs.witnesses, seat, mask, CELLS, cells_to_keep != 0)
 
 
 def is_cutoff(state: State, started_at: int, moves: int) -> bool:

@@ -72,10 +72,10 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
         follow_cards(marks.witnesses[span_number], kind, a, b, c, audience)
 
 
-def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell."""
+def follow_cards(per_cell: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Note in `per_cell` who has seen the card at each cell."""
     if shows(kind):
-        witnesses[a] |= audience & ALL_SEATS
+        per_cell[a] |= audience & ALL_SEATS
 
 
 def shows(kind: int) -> bool:

@@ -34,12 +34,12 @@ class Breakdown(TypedDict):
 
 def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
     found_pairs: list[list[Found]] = [[] for _ in range(state.seats)]
-    first_card: Card | None = None
+    last_card: Card | None = None
     for event in events:
         if event["event"] == "turn":
-            first_card = event["card"]
-        elif event["event"] == "pair" and first_card is not None:
-            found_pairs[event["seat"]].append({"card": first_card, "points": event["points"]})
+            last_card = event["card"]
+        elif event["event"] == "pair" and last_card is not None:
+            found_pairs[event["seat"]].append({"card": last_card, "points": event["points"]})
     hidden_cards = {CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] == Facing.FACE_DOWN}
     return {
         "seats": [count(pairs, state.score[seat]) for seat, pairs in enumerate(found_pairs)],

@@ -73,14 +73,14 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
         follow_cards(marks.came_from[span_number], kind, a, b, c, TO_NOBODY)
 
 
-def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Note who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
+def follow_cards(per_cell: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Note in `per_cell` who has seen the card at each cell. When a card moves, what was noted of it moves with it."""
     if shows(kind):
-        witnesses[a] |= audience & ALL_SEATS
+        per_cell[a] |= audience & ALL_SEATS
     elif kind == Event.PUSH:
-        push_line(witnesses, c, a)
+        push_line(per_cell, c, a)
     elif kind == Event.ROTATE:
-        turn_area(witnesses)
+        turn_area(per_cell)
 
 
 def shows(kind: int) -> bool:
