@@ -76,7 +76,7 @@ def test_against_bots_one_answer_starts_it(server: RunningServer) -> None:
 
 def test_whoever_does_not_come_along_is_not_waited_for_forever(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ben has said yes, but his page never connects to the next table."""
-    monkeypatch.setattr(rematches, "ARRIVAL", 0.1)
+    monkeypatch.setattr(rematches, "ARRIVAL_TIMEOUT", 0.1)
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2, **SHORT_GAME)
         play_out(server, code, [ann, ben])

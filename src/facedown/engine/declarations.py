@@ -51,7 +51,7 @@ def whole_view(game: Game) -> type:
     return view
 
 
-def reasons(game: Game) -> dict[str, tuple[str, str]]:
+def refusal_reasons(game: Game) -> dict[str, tuple[str, str]]:
     """Why a move can be refused: code -> the rule's number and the sentence."""
     names = {int(reason): reason.name.lower().replace("_", "-") for reason in game.rules.Refusal}
     return {names[reason]: rule_and_why for reason, rule_and_why in game.notation.REFUSALS.items()}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 SECOND, MINUTE = 1000, 60 * 1000  # milliseconds, like stored dates
-PRESENT = 6 * SECOND  # since the seeker's page last asked; after that it counts as closed, and the seeker is offered to nobody
+PRESENT_FOR = 6 * SECOND  # since a seeker's page last asked; after that it counts as closed, and nobody is called to meet them
 TIME_TO_SIT_DOWN = 20 * SECOND
 LISTED_AFTER = 5 * MINUTE  # after this long without a partner, a search is called `listed`
 LONGEST_SEARCH = LISTED_AFTER + 60 * MINUTE
@@ -28,7 +28,7 @@ class Seeker:
     table: str | None = None
 
     def is_present(self, now: int) -> bool:
-        return now - self.seen < PRESENT
+        return now - self.seen < PRESENT_FOR
 
     def is_free(self, now: int) -> bool:
         """Whether the server may call this seeker."""
@@ -53,7 +53,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatPair:
     """The decision to give two seekers a table, because both have sat down. `one` has looked longer."""
 
     one: Seeker
@@ -61,14 +61,14 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EndCall:
     """The decision that these seekers are not paired: some go on looking, and the search of the others ends."""
 
     looking_on: tuple[Seeker, ...] = ()
     gone: tuple[Seeker, ...] = ()
 
 
-Decision = Call | Seat | Part
+Decision = Call | SeatPair | EndCall
 
 
 def decide(
@@ -89,7 +89,7 @@ def decide(
     if seeker.partner is not None:
         return decide_call(seeker, seekers.get(seeker.partner), now)
     if now - seeker.since >= LONGEST_SEARCH:
-        return Part(gone=(seeker,))
+        return EndCall(gone=(seeker,))
     partner = find_partner(seeker, sorted(seekers.values(), key=lambda each: each.place != place), apart, now)
     if partner is None:
         return None
@@ -99,13 +99,13 @@ def decide(
 def decide_call(seeker: Seeker, partner: Seeker | None, now: int) -> Decision | None:
     """What has to happen next for a seeker who has been called; None if nothing has to. `partner`: None if it has gone."""
     if partner is None or (partner.partner, partner.called) != (seeker.guest, seeker.called):
-        return Part(looking_on=(seeker,))
+        return EndCall(looking_on=(seeker,))
     pair = sorted((seeker, partner), key=lambda each: (each.since, each.guest))
     if all(each.has_sat_down for each in pair):
-        return Seat(*pair)
+        return SeatPair(*pair)
     if seeker.time_left(now):
         return None
-    return Part(
+    return EndCall(
         looking_on=tuple(each for each in pair if each.has_sat_down),
         gone=tuple(each for each in pair if not each.has_sat_down),
     )

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Sequence
 
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.declarations import declarations, reasons
+from facedown.engine.declarations import declarations, refusal_reasons
 from facedown.kit.events import NOTATION
 from facedown.server.protocol.typescript import Schema, game_schemas, type_of
 
@@ -61,7 +61,9 @@ def game_section(game: Game) -> str:
         fields_table(schemas["View"], names),
         *(f"`{name}`: {schema['description']}\n\n{fields_table(schema, names)}" for name, schema in nested_schemas.items()),
         "### Refused moves",
-        table(("reason", "rule", ""), ((f"`{code}`", rule, sentence) for code, (rule, sentence) in reasons(game).items())),
+        table(
+            ("reason", "rule", ""), ((f"`{code}`", rule, sentence) for code, (rule, sentence) in refusal_reasons(game).items())
+        ),
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from facedown.engine.catalogue import Game
-from facedown.engine.declarations import Declarations, comments, declarations, reasons
+from facedown.engine.declarations import Declarations, comments, declarations, refusal_reasons
 from facedown.server.protocol import after, base, daily, lessons, me, pauses, quick, turns
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import all_codes
@@ -144,7 +144,7 @@ def game_facts(game: Game) -> list[str]:
 
 
 def reason_codes(game: Game) -> str:
-    lines = [f"\n  | {json.dumps(code)} /* {rule} */" for code, (rule, _) in reasons(game).items()]
+    lines = [f"\n  | {json.dumps(code)} /* {rule} */" for code, (rule, _) in refusal_reasons(game).items()]
     return f"/** Why a rule forbids a move, with its number. */\nexport type Reason ={''.join(lines)};\n"
 
 

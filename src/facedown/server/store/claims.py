@@ -9,7 +9,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Conflict, NotSaved, Step
 
 
-class Claimed(NamedTuple):
+class ClaimCandidate(NamedTuple):
     """What a server has to know about a table before it claims it."""
 
     game: str
@@ -42,12 +42,12 @@ class SilentServer(NamedTuple):
     name: str
 
 
-async def read_claim(storage: Storage, code: str) -> Claimed | None:
+async def read_claim(storage: Storage, code: str) -> ClaimCandidate | None:
     """What this server has to know before it claims the table; None if there is no such table."""
     if "\0" in code:  # PostgreSQL allows no text with this character
         return None
     row = await storage.read(lambda connection: connection.execute(ownership.SELECT_CLAIMED, {"code": code}).one_or_none())
-    return None if row is None else Claimed(*row)
+    return None if row is None else ClaimCandidate(*row)
 
 
 async def claim(storage: Storage, code: str) -> None:

@@ -13,10 +13,10 @@ from facedown.server.store.schema import apart, guests, moves, seats, tables
 from facedown.server.store.storage import STAGE_ONCE_CLOSED, Storage, format_date
 
 LISTED_PAGE, OWN_PAGE, PLAYED_PAGE, MAX_UNFINISHED_TABLES = 50, 100, 50, 50
-TURN = 3  # tables of each host that are listed before any host's next ones
+TABLES_PER_ROUND = 3  # tables of each host that are listed before any host's next ones
 
 # The tables of people whom the guest is not to meet, whichever of the two asked for it.
-_MET = select(seats.c.table).join(
+_TABLES_TO_AVOID = select(seats.c.table).join(
     apart,
     or_(
         and_(apart.c.guest == bindparam("guest"), apart.c.other == seats.c.guest),
@@ -35,8 +35,8 @@ RANKED_TABLES = (
 SELECT_LISTED_TABLES = (
     select(tables)
     .join(RANKED_TABLES, RANKED_TABLES.c.code == tables.c.code)
-    .where(tables.c.code.not_in(_MET))
-    .order_by((RANKED_TABLES.c.rank - 1) // TURN, tables.c.created.desc(), tables.c.code)
+    .where(tables.c.code.not_in(_TABLES_TO_AVOID))
+    .order_by((RANKED_TABLES.c.rank - 1) // TABLES_PER_ROUND, tables.c.created.desc(), tables.c.code)
 )
 SELECT_OWN_TABLES = (
     select(tables)

@@ -77,7 +77,7 @@ def move_database(source: Database, target: Database) -> MoveInfo:
                 stack.enter_context(keep_servers_away(database))
             if isinstance(target, Path):
                 stack.enter_context(make_file(target, signing_keys))
-            origin = stack.enter_context(read(source))
+            origin = stack.enter_context(open_for_reading(source))
             with open_database(target) as engine, transaction(engine) as copy:
                 return copy_all(origin, copy, signing_keys if isinstance(target, URL) else [])
         except DBAPIError as error:
@@ -100,7 +100,7 @@ def open_database(database: Database, *, is_read_only: bool = False) -> Iterator
 
 
 @contextlib.contextmanager
-def read(database: Database) -> Iterator[Connection]:
+def open_for_reading(database: Database) -> Iterator[Connection]:
     """A transaction that only reads. Raises CannotMove if the database cannot be used."""
     try:
         with open_database(database, is_read_only=True) as engine:
@@ -120,7 +120,7 @@ def read_keys(database: Database) -> list[str]:
         file = key_file_of(database)
         signing_keys = load_signing_keys(file) if file.exists() else []
     else:
-        with read(database) as connection:
+        with open_for_reading(database) as connection:
             signing_keys = list(connection.scalars(SELECT_KEYS))
     if not signing_keys:
         raise CannotMove(f"The key of {show_database(database)} is missing, and without it everybody would be a new guest.")
@@ -132,7 +132,7 @@ def check_empty(database: Database) -> None:
     if isinstance(database, Path):
         has_tables = database.exists() and bool(read_table_names(database))
     else:
-        with read(database) as connection:
+        with open_for_reading(database) as connection:
             check_postgres(connection)
             has_tables = bool(inspect(connection).get_table_names())
     if has_tables:
@@ -153,18 +153,18 @@ def keep_servers_away(database: Database) -> Iterator[None]:
         try:
             lock.acquire()
         except DatabaseInUse as error:
-            raise in_use(database) from error
+            raise in_use_error(database) from error
         with lock:
             yield
     else:
         with open_database(database) as engine, engine.connect() as connection:
             if not connection.scalar(LOCK_OUT_SERVERS) or connection.scalar(SELECT_SERVER):
-                raise in_use(database)
+                raise in_use_error(database)
             connection.rollback()  # the lock belongs to the connection, and stays
             yield
 
 
-def in_use(database: Database) -> CannotMove:
+def in_use_error(database: Database) -> CannotMove:
     return CannotMove(f"{show_database(database)} is in use by a server. Stop that first.")
 
 

@@ -94,7 +94,7 @@ def called_key(seeker: Seeker) -> dict[str, Any]:
     return {"who": seeker.guest, "partner_before": seeker.partner, "called_before": seeker.called}
 
 
-def call(seeker: Seeker, partner: Seeker, game: str, now: int) -> Step:
+def set_call(seeker: Seeker, partner: Seeker, game: str, now: int) -> Step:
     after = {"partner_after": partner.guest, "called_after": now, "agreed_game_after": game}
     return Step(SET_CALL, {**waiting_key(seeker), **after})
 
@@ -108,7 +108,7 @@ def clear_call(seeker: Seeker) -> Step:
     return Step(CLEAR_CALL, called_key(seeker))
 
 
-def seat(seeker: Seeker, table: str) -> Step:
+def set_table(seeker: Seeker, table: str) -> Step:
     return Step(SET_TABLE, {**called_key(seeker), "table_after": table})
 
 

@@ -104,7 +104,7 @@ class Storage:
                 upgrade(self.engine, self._database)
                 retry_signing_in(self._writer.connect)
         except BaseException:
-            self._let_go()
+            self._release_database()
             raise
         self._writer.start()
 
@@ -123,14 +123,14 @@ class Storage:
 
     async def close(self) -> None:
         await self._writer.stop()
-        self._let_go()
+        self._release_database()
 
     @property
     def is_open(self) -> bool:
         """Whether something can be saved now. PostgreSQL, which is asked every second, must have answered lately."""
-        return self._writer.is_running and (not self.is_shared or self._writer.is_answered)
+        return self._writer.is_running and (not self.is_shared or self._writer.is_responding)
 
-    def _let_go(self) -> None:
+    def _release_database(self) -> None:
         self.engine.dispose()
         if self.lock is not None:
             self.lock.release()

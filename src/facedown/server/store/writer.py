@@ -46,7 +46,7 @@ class Writer:
         return None if session is None else session.server
 
     @property
-    def is_answered(self) -> bool:
+    def is_responding(self) -> bool:
         """Whether there is a session, and the database has answered it within the last few seconds."""
         return self._session is not None and time.monotonic() - self._answered_at < LONGEST_SILENCE
 

@@ -47,7 +47,7 @@ class PrometheusMetrics(Metrics):
         """Serve the metrics at `/metrics` on the loopback interface, in a thread, until the block ends."""
         self.registry.register(LiveCounts(count_tables, count_connections))
         server, thread = start_http_server(self._port, LOOPBACK, self.registry)
-        return stop_in_the_end(server, thread)
+        return stopping_server(server, thread)
 
     def count_moves(self, number: int, by: str | None) -> None:
         self._moves.labels(by or PLAYER).inc(number)
@@ -94,7 +94,7 @@ class LiveCounts(Collector):
 
 
 @contextlib.contextmanager
-def stop_in_the_end(server: HTTPServer, thread: Thread) -> Iterator[None]:
+def stopping_server(server: HTTPServer, thread: Thread) -> Iterator[None]:
     """Stop the server, which runs in `thread`, when the block ends."""
     try:
         yield

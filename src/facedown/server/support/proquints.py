@@ -11,9 +11,9 @@ WORD_BYTES = 2
 BETWEEN_WORDS = re.compile(r"[\s\-\u2010-\u2015_.,]*")  # ignored wherever it stands between letters
 
 
-def spell(number: bytes) -> list[str]:
+def spell(data: bytes) -> list[str]:
     """The words for these bytes, of which there must be an even number."""
-    return [spell_word(int.from_bytes(number[at : at + WORD_BYTES])) for at in range(0, len(number), WORD_BYTES)]
+    return [spell_word(int.from_bytes(data[at : at + WORD_BYTES])) for at in range(0, len(data), WORD_BYTES)]
 
 
 def spell_word(number: int) -> str:

@@ -15,13 +15,13 @@ class Connections:
     @contextlib.contextmanager
     def hold(self, connection: Connection) -> Iterator[None]:
         """Keep track of the connection while the block runs."""
-        everyone = self._by_guest[connection.guest]
-        everyone.add(connection)
+        own_connections = self._by_guest[connection.guest]
+        own_connections.add(connection)
         try:
             yield
         finally:
-            everyone.discard(connection)
-            if not everyone:
+            own_connections.discard(connection)
+            if not own_connections:
                 self._by_guest.pop(connection.guest, None)
 
     def list_guests(self) -> list[str]:

@@ -21,8 +21,8 @@ from facedown.server.tables.replays import CachedReplay, Viewpoint, seat_of
 from facedown.server.tables.services import Services
 
 MOST_MOVES = 200_000  # a hundred bytes each
-MOST_RECORDS = 32 * 1024 * 1024  # bytes
-MOST_REPLAYS = 5_000  # positions: a few kilobytes each
+MAX_RECORD_BYTES = 32 * 1024 * 1024
+MAX_REPLAY_POSITIONS = 5_000  # a few kilobytes each
 
 
 class FinishedGames:
@@ -33,8 +33,10 @@ class FinishedGames:
         self._tables = tables
         seconds = services.settings.keep_games
         self._games: Cache[str, StoredTable] = Cache(count_moves, MOST_MOVES, seconds)  # by table
-        self._records: Cache[str, bytes] = Cache(len, MOST_RECORDS, seconds)  # by table
-        self._replays: Cache[tuple[str, int | None], CachedReplay] = Cache(count_positions, MOST_REPLAYS, seconds)  # and seat
+        self._records: Cache[str, bytes] = Cache(len, MAX_RECORD_BYTES, seconds)  # by table
+        self._replays: Cache[tuple[str, int | None], CachedReplay] = Cache(
+            count_positions, MAX_REPLAY_POSITIONS, seconds
+        )  # and seat
 
     async def get_record(self, code: str) -> bytes:
         """The record of a finished game as JSON, with all its secrets, whatever rules it was dealt under."""

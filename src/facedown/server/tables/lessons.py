@@ -15,7 +15,7 @@ from facedown.server.store.writer import Conflict
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.services import Services
 
-LEVEL = "goldfish"  # the bot whose portrait the script's seats have, and whom the player can play against afterwards
+SCRIPT_LEVEL = "goldfish"  # the bot whose portrait the script's seats have, and whom the player can play against afterwards
 
 
 async def open_lesson(tables_in_memory: LiveTables, services: Services, game: str, guest: str) -> str:
@@ -43,7 +43,9 @@ async def open_lesson(tables_in_memory: LiveTables, services: Services, game: st
 
 def make_lesson_table(lesson: Lesson, code: str, guest: str) -> Table:
     match = lesson.deal()
-    chairs = tuple(Chair(guest=guest) if seat == lesson.seat else Chair(bot=LEVEL) for seat in range(match.terms.players))
+    chairs = tuple(
+        Chair(guest=guest) if seat == lesson.seat else Chair(bot=SCRIPT_LEVEL) for seat in range(match.terms.players)
+    )
     terms = Terms(watchers=False, start=match.terms.start)
     table = tables.open_table(code, match.terms.game.id, match.terms.options, match.terms.players, terms, guest)
     return dataclasses.replace(table, kind="lesson", chairs=chairs)

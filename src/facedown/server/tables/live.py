@@ -118,7 +118,7 @@ class LiveTable:
             return
         is_newcomer = self.audience.join(connection)
         self._offered_seats.difference_update(self.table.seats_of(guest))
-        self._tell_from_now_on(connection)
+        self._note_live_since(connection)
         self._update_clock()
         connection.send(self._table_frame(connection))
         self.send_position(connection, repeat, repeat_for=seat)
@@ -376,10 +376,10 @@ class LiveTable:
         seat = self.viewing_seat(connection)
         repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), live_since)
         if live_since is None:  # the connection has missed something
-            self._tell_from_now_on(connection)
+            self._note_live_since(connection)
         self.send_position(connection, repeat, repeat_for=seat)
 
-    def _tell_from_now_on(self, connection: Connection) -> None:
+    def _note_live_since(self, connection: Connection) -> None:
         connection.live_since = 0 if self.game is None else self.game.delivery.heard_moves.moves_made
 
     def send_position(self, connection: Connection, repeat: Repeat = NO_REPEAT, *, repeat_for: int | None = None) -> None:

@@ -13,7 +13,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import make_terms
 from facedown.server.model import pairing
 from facedown.server.model import table as tables
-from facedown.server.model.pairing import Call, Decision, Part, Seat, Seeker
+from facedown.server.model.pairing import Call, Decision, EndCall, SeatPair, Seeker
 from facedown.server.protocol import quick as protocol
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store import apart, seekers
@@ -147,12 +147,12 @@ class Pairing:
         match decision:
             case Call(one, other, game):
                 now = self._now()
-                await self._save([seekers.call(one, other, game, now), seekers.call(other, one, game, now)])
+                await self._save([seekers.set_call(one, other, game, now), seekers.set_call(other, one, game, now)])
                 self._tell(one, other)
-            case Seat(one, other):
+            case SeatPair(one, other):
                 await self._open_table(one, other)
                 self._tell(one, other)
-            case Part(looking_on, gone):
+            case EndCall(looking_on, gone):
                 await self._save([*map(seekers.clear_call, looking_on), *map(seekers.give_up, gone)])
                 self._tell(*looking_on, *gone)
 
@@ -166,7 +166,7 @@ class Pairing:
         guests = (one.guest, other.guest)
         code = self._services.randomness.new_code()
         table = tables.open_quick_table(code, terms.game.id, terms.options, one.clock, guests)
-        seat_steps = sorted((seekers.seat(each, code) for each in (one, other)), key=lambda step: str(step.values["who"]))
+        seat_steps = sorted((seekers.set_table(each, code) for each in (one, other)), key=lambda step: str(step.values["who"]))
         await self._storage.save_new_table(table, terms.game.version, *claim_steps(self._storage, code), *seat_steps)
         rematches.start_soon(self._services, await self._tables.find(code), frozenset(guests))
 

@@ -13,8 +13,8 @@ from facedown.server.tables.live import LiveTable
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.services import Services
 
-ARRIVAL = 8.0  # seconds that the next game waits for everybody's page to come along
-PAUSE = 0.02  # seconds between two looks at who has come
+ARRIVAL_TIMEOUT = 8.0  # seconds that the next game waits for everybody's page to come along
+POLL_EVERY = 0.02  # seconds between two looks at who has come
 
 Answer = Literal["yes", "no", "with-bots"]
 
@@ -83,6 +83,6 @@ async def start_when_here(rematch: LiveTable, ready_guests: frozenset[str]) -> N
 
 async def wait_for_guests(rematch: LiveTable, guests: frozenset[str]) -> None:
     seconds = 0.0
-    while seconds < ARRIVAL and not guests <= rematch.audience.connections.keys():
-        await asyncio.sleep(PAUSE)
-        seconds += PAUSE
+    while seconds < ARRIVAL_TIMEOUT and not guests <= rematch.audience.connections.keys():
+        await asyncio.sleep(POLL_EVERY)
+        seconds += POLL_EVERY

@@ -47,7 +47,9 @@ class Services:
         self.kept_tables: Collection[str] = ()  # if this server retires: the codes of those that it goes on serving
         self.uptime = Uptime(storage, self.times.monotonic, self.times.date)
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)
-        self.one_check = asyncio.Semaphore(1)  # one record at a time: a check replays the whole game, and tables come first
+        self.record_check_slot = asyncio.Semaphore(
+            1
+        )  # one record at a time: a check replays the whole game, and tables come first
         self.slicer = Slicer()  # replays games
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks
         self._background_tasks: set[asyncio.Task[Any]] = set()

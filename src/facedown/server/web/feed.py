@@ -16,7 +16,7 @@ from facedown.server.store.storage import format_date
 from facedown.server.tables.feeds import Feed
 from facedown.server.web.address import ServerAddress
 from facedown.server.web.dependencies import BackendDep, GuestDep
-from facedown.server.web.previews import WORDS
+from facedown.server.web.previews import WORDS_FILE
 from facedown.server.web.tags import tagged_response
 
 PATH = "/me/turns.xml"
@@ -64,7 +64,7 @@ class FeedWords:
     """What a feed says, in one language, or in English if there is no such language."""
 
     def __init__(self, client: Path, language: str) -> None:
-        words_by_language = load_words(client / WORDS)
+        words_by_language = load_words(client / WORDS_FILE)
         self.language = language if language in words_by_language else ENGLISH
         words = words_by_language.get(self.language, {})
         self._feed: Mapping[str, str] = words.get("feed", DEFAULT_WORDS)

@@ -16,7 +16,7 @@ from facedown.engine.openings import is_day
 
 Kind = Literal["home", "table", "rules", "today", "other"]
 
-WORDS = "previews.json"  # beside the page: what is said in each language
+WORDS_FILE = "previews.json"  # beside the page: what is said in each language
 PICTURE_SIZE = (1200, 630)
 TABLE = re.compile(r"/t/([A-Za-z0-9]{1,12})(?:/(?:replay|fair))?/?")
 RULES = re.compile(r"/(?:rules|learn)/([a-z-]+)/?")
@@ -74,7 +74,7 @@ class Previews:
 
     def __init__(self, client: Path, language: str) -> None:
         self._language = language
-        file = client / WORDS
+        file = client / WORDS_FILE
         self._words: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))[language] if file.is_file() else {}
 
     def make_preview(self, place: Place, game: str | None) -> Preview | None:

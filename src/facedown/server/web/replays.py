@@ -39,7 +39,7 @@ async def get_replay(
 @router.post("/records/check", dependencies=LIMIT_GAME_READS)
 async def check_record(backend: BackendDep, record: dict[str, Any]) -> Verification:
     """Check a record in every way possible: how its deal came about, and every move."""
-    async with backend.services.one_check:
+    async with backend.services.record_check_slot:
         return await asyncio.to_thread(make_verification, record)
 
 
