@@ -13,6 +13,7 @@ from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.me import MyFigures
 from facedown.server.protocol.messages import Kind, Terms
 from facedown.server.store import days, guests
+from facedown.server.store.claims import claim_steps
 from facedown.server.store.figures import read_figures
 from facedown.server.store.listings import MAX_UNFINISHED_TABLES, PLAYED_PAGE, list_played_games
 from facedown.server.store.storage import Storage
@@ -36,7 +37,7 @@ async def store_game(
 ) -> Table:
     """A game with these winners; None: it is still running."""
     table = Table(code, "memoarrr", {}, len(chairs), Terms(), "me", tuple(chairs), kind=kind)
-    await store.save_new_table(table, rules=1)
+    await store.save_new_table(table, 1, *claim_steps(store, code))
     playing_table = tables.start_game(table, 0)
     await store.save_start(table, playing_table, "seed", {"cards": {}})
     if winners is None:
