@@ -72,12 +72,12 @@ def at(live: LiveTable, guest: str) -> Frame:
     if live.game is None:
         return {}
     match = live.game.match
-    seat = live.viewing_seat(live.audience.connections[guest])
+    to = live.game.recipient(live.table.seats_of(guest), live.audience.connections[guest].claimed_seat)
     return {
-        "seat": seat,
-        "n": live.game.delivery.heard_moves.count(seat),
-        "view": match.view(seat),
-        "legal": [] if seat is None else match.legal(seat),
+        "seat": to.seat,
+        "n": live.game.delivery.heard_moves.count(to.seat),
+        "view": match.view(to.seat),
+        "legal": [] if to.moving_seat is None else match.legal(to.moving_seat),
         "to_move": match.to_move,
     }
 

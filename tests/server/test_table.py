@@ -43,6 +43,14 @@ def test_each_change_is_a_new_revision() -> None:
     assert tables.sit(before, "ann", 1).revision == before.revision + 1
 
 
+def test_leaving_a_game_with_several_seats_is_one_revision() -> None:
+    """The database counts one, and would not take the next change otherwise."""
+    before = table("ann", "ann", "host", stage="playing")
+    after = tables.leave_game(before, "ann", 0, lambda: "seed")
+    assert [chair.stand_in for chair in after.chairs] == ["dog", "dog", None]
+    assert after.revision == before.revision + 1
+
+
 def test_a_seat_that_is_taken_stays_taken() -> None:
     full_table = table("host", "ann", "bot")
     assert refusal_code(tables.sit, full_table, "ben", 1) == "seat-taken"

@@ -196,9 +196,10 @@ def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
 def leave_game(table: Table, guest: str, seat: int, new_seed: Callable[[], str]) -> Table:
     """The guest leaves a running game: stand-ins play on, for everybody who shares the guest's device."""
     check_owner(table, guest, seat)
+    after = table
     for own_seat in table.seats_of(guest):
-        table = add_stand_in(table, guest, own_seat, new_seed())
-    return table
+        after = add_stand_in(after, guest, own_seat, new_seed())
+    return table if after is table else revise(table, chairs=after.chairs)  # one revision, however many seats
 
 
 def remove_stand_ins(table: Table, guest: str) -> Table:
