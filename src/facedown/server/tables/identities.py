@@ -117,7 +117,7 @@ class Identities:
         await self._services.run_to_end(self._delete(guest, is_for_good=True))
 
     async def delete_absent(self, guest: str) -> None:
-        """Delete a guest who has stayed away. Whoever still comes back begins anew, with the same cookie.
+        """Delete a guest who has stayed away. Whoever still comes back starts over, with the same cookie.
 
         So nothing has to be kept of the many who never come back. No cookie of theirs was signed out, because they have no key.
         """

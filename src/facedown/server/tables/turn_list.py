@@ -43,9 +43,8 @@ class TurnList:
         self._slicer = services.slicer
         self._tables = tables
         self._uptime = services.uptime
-        self._states: OrderedDict[str, tuple[tuple[int, int], TurnState]] = (
-            OrderedDict()
-        )  # by code, the most recently used last
+        # By code, the most recently used last.
+        self._states: OrderedDict[str, tuple[tuple[int, int], TurnState]] = OrderedDict()
 
     async def list_for(self, guest: str) -> list[TurnLine]:
         """The guest's unfinished games, sorted: the guest's own moves first, then by deadline, then the longest wait."""
