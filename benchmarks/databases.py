@@ -1,12 +1,13 @@
 """What PostgreSQL, nginx and a second process cost: Facedown is run in several ways, each with the load of server.py.
 
   .venv/bin/python -m benchmarks.databases                   writes databases.json and its part of docs/benchmarks.md
-  .venv/bin/python -m benchmarks.databases --before FOLDER   also an earlier version, a checkout in which ./dev test has run
+  .venv/bin/python -m benchmarks.databases --before FOLDER   also an earlier version, from a checkout where ./dev test has run
   .venv/bin/python -m benchmarks.databases --quick           50 tables, one round; writes nothing
 
 nginx has to be installed. Each server process runs on the first core and the players on the second; PostgreSQL and nginx run
-wherever there is room. Ratios are taken within a round, because the machine is equally busy for both sides then. The result is
-the median of all rounds.
+wherever there is room. A round has two heats: flat out, a table's next move is sent at once; paced, each table moves once a
+second. Both figures of a ratio are from the same round, when the machine is about equally busy. The result is the median of all
+rounds.
 """
 
 import argparse
@@ -83,11 +84,11 @@ def measure(before: Path | None, count: int, rounds: int) -> dict[str, list[Figu
     ways = [way for way in WAYS if before is not None or not way.is_earlier]
     results: dict[str, list[Figures]] = {way.name: [] for way in ways}
     with contextlib.ExitStack() as stack:
-        deployments = [stack.enter_context(deploy(way, 0, before)) for way in ways]
+        deployments = [stack.enter_context(deploy(way, core=0, before=before)) for way in ways]
         for number in range(rounds):
             for deployment in deployments:
                 figures = run_round(deployment, count)
-                results[deployment.kind].append(figures)
+                results[deployment.kind].append(figures)  # the kind is the name of its way
                 print(f"round {number + 1} of {rounds}, {describe(deployment.kind, figures)}", flush=True)
     return results
 

@@ -2,12 +2,13 @@
 
   python -m benchmarks.pairs [--games 1000] [--simulations 10000] [--workers N] [--out FILE]
 
-Half of the games are played from each seat, with the same deals. `result` is how many pairs search was ahead, minus the value
-of the game for its seat; `loss` adds up what each of its choices gave away. On average one is the negative of the other, but
-`loss` does not depend on the luck of the cards. Intervals are 95 %. The limit is low, so that games between players who pass
-come to an end; tests/games/pairs/test_optimal.py shows that up to eight pairs, the game has the same value with the usual
-limit. The table in docs/benchmarks.md is written from FILE (benchmarks/pairs.json by default); with `--games 0` nothing is
-played, and only the table is written.
+Search plays each deal twice, once from each seat. The value of a game for a seat is how many pairs it is ahead at the end, on
+average, if both play optimally. `result` is how many pairs search was ahead, minus that value; `loss` adds up what each of its
+choices gave away. On average one is the negative of the other, but `loss` does not depend on the luck of the cards. Intervals
+are 95 %. The limit (PRS-7: after so many turns in a row without a pair, the game ends) is low here, because players who pass
+would otherwise go on for long; tests/games/pairs/test_optimal.py shows that up to eight pairs, the game has the same value with
+the usual limit. The table in docs/benchmarks.md is written from FILE (benchmarks/pairs.json by default); with `--games 0`
+nothing is played, and only the table is written.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from tests.games.pairs.playing import Optimal, Player, play, player_named
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- figures of benchmarks/pairs.py: begin -->\n", "<!-- figures of benchmarks/pairs.py: end -->\n"
 SIZES = (2, 3, 4, 5, 6, 7, 8)
-LIMIT = 8
+LIMIT = 8  # the turns in a row without a pair that end a game
 
 Figures = dict[str, Any]
 

@@ -1,7 +1,7 @@
 """Workers that step environments, ours and others': `python -m benchmarks.environments.workers NAME`, one process per name.
 
 Every measurement counts steps per second of processor time, over all threads of the process. Legal actions are chosen at
-random, and the time for choosing is included.
+random, and the time for choosing is included. A task names a library, how its environment is used, and a game.
 """
 
 import importlib
@@ -37,23 +37,24 @@ def batches() -> Work:
     from facedown.envs import Tables
 
     @numba.njit
-    def choose(masks: Any, states: Any, actions: Any) -> None:
+    def choose(masks: Any, generators: Any, actions: Any) -> None:
         for table in range(masks.shape[0]):
-            chance, action = states[table], 0
+            chance, action = generators[table], 0
             while True:  # draw until the action is legal: all legal ones are equally likely
                 chance = (chance * 1103515245 + 12345) & 0x7FFFFFFF
                 action = (chance >> 8) * masks.shape[1] >> 23
                 if masks[table, action]:
                     break
-            states[table], actions[table] = chance, action
+            generators[table], actions[table] = chance, action
 
     def stepper(keywords: dict[str, Any]) -> Callable[[int], float]:
         tables = Tables(**{"observation": "tokens", **keywords}, tables=TABLES, threads=1, autoreset="same_step", seed=1)
-        states, actions = np.random.default_rng(1).integers(1, 2**31, TABLES), np.zeros(TABLES, np.int64)
+        # one number per table, from which its next random number is made
+        generators, actions = np.random.default_rng(1).integers(1, 2**31, TABLES), np.zeros(TABLES, np.int64)
 
         def run(times: int) -> float:
             for _ in range(times):
-                choose(tables.masks, states, actions)
+                choose(tables.masks, generators, actions)
                 tables.step(actions)
             return times * TABLES
 

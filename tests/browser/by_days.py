@@ -41,6 +41,7 @@ def ask_for_pause(player: Player, days: int) -> None:
 
 def by_days(ada: Player, ben: Player) -> Iterator[tuple[str, Sequence[str]]]:
     """Show Ada a game by days: the lobby, her last day, a pause, her feed. Yields a name for each picture, and its sizes."""
+    # with a width alone, the picture is of the whole page, not only of the window
     page_sizes, table_sizes = ("390", "1440x900"), ("390x844", "1440x900")
     url = ada.open_table(game="tremember")
     choose_days(ada, DAY)

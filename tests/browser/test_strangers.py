@@ -59,7 +59,7 @@ def test_whoever_plays_a_bot_meanwhile_is_called_and_can_sit_down(new_player: Ne
     wait_for_turn(ada)
     against_bot = ada.page.url
     expect(ada.page).to_have_title("Your turn · Pairs")
-    voices = count(ada, "voices")
+    voices = count(ada, "voices")  # how many tones the page has played
     ada.page.evaluate(SET_HIDDEN, True)
     look_for_somebody(ben, "pairs")
     expect(ada.page).to_have_title("Ben is here")
@@ -179,7 +179,7 @@ def test_strangers_who_part_do_not_meet_again(new_player: NewPlayer) -> None:
         expect(player.page.locator("[data-quick=looking]")).to_be_visible()
 
 
-def test_where_nobody_else_can_be_nobody_is_looked_for(server: RunningServer, new_player: NewPlayer) -> None:
+def test_a_server_that_only_its_own_machine_reaches_offers_no_strangers(server: RunningServer, new_player: NewPlayer) -> None:
     ada, ben = new_player("Ada"), new_player("Ben")
     gather_at_home(ada, ben)
     server.app.state.address = ServerAddress(f"http://{server.address}", "loopback")

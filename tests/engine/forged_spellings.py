@@ -72,7 +72,8 @@ def a_later_version(record: Record) -> None:
 
 
 @verify_says("its proof is of version 1,")
-def version_1_by_name(record: Record) -> None:
+def terms_that_say_version_1(record: Record) -> None:
+    # real terms of version 1 do not say which version they are
     recommit(last_opening(record), proof=1)
 
 

@@ -1,4 +1,4 @@
-"""Tables as values: seats, hosts and the start."""
+"""Tables as immutable values, before anything is stored or sent: seats, hosts and the start."""
 
 from collections.abc import Callable
 
@@ -44,7 +44,7 @@ def test_each_change_is_a_new_revision() -> None:
 
 
 def test_leaving_a_game_with_several_seats_is_one_revision() -> None:
-    """The database counts one, and would not take the next change otherwise."""
+    """The database counts one revision for it, and only takes the next change if the table has counted the same."""
     before = table("ann", "ann", "host", stage="playing")
     after = tables.leave_game(before, "ann", 0, lambda: "seed")
     assert [chair.stand_in for chair in after.chairs] == ["dog", "dog", None]

@@ -39,10 +39,10 @@ def level_named(name: str) -> Level:
     memory = memory_name or "perfect"
     has_memory = find_memory(memory) is not None
     if policy.partition("@")[0] == SEARCH and has_memory and (limit := limit_of(policy)):
-        return Level("", SEARCH, memory, limit=limit)
+        return Level(line="", policy=SEARCH, memory=memory, limit=limit)
     if policy not in POLICIES or not has_memory:
         raise UnknownBot(what_is_wrong(name), bot=name, bots=BOTS)
-    return Level("", policy, memory)
+    return Level(line="", policy=policy, memory=memory)
 
 
 def limit_of(policy: str) -> Limit | None:

@@ -101,7 +101,7 @@ def copies_for(game: Game) -> "Copies":
 
 
 def game_functions(game: Game) -> Functions:
-    """The function that replaces each stub. `drawing.draw_below` is replaced too: simulations draw from the fast generator."""
+    """What replaces each stub of bindings.py; and `drawing.draw_below`, since simulations draw from the fast generator."""
     rules, observe, rollouts = game.rules, game.observe, game.rollouts
     return {
         bindings.deal: rules.deal,
@@ -134,8 +134,11 @@ def game_functions(game: Game) -> Functions:
 
 
 def memory_functions(game: Game) -> Functions:
-    """The functions that replace the stubs for memory. In a game without a grid, functions of minds.py are replaced instead."""
-    shown: Any = game.observe
+    """What replaces the stubs that memory needs.
+
+    In a game without a grid, `greedy` needs no memory: functions of minds.py are replaced instead, by ones that do nothing.
+    """
+    observe: Any = game.observe
     if game.optional("CELLS") is None:
         return {
             minds.note_entry: minds.note_nothing,
@@ -144,16 +147,16 @@ def memory_functions(game: Game) -> Functions:
             minds.imagine: minds.imagine_nothing,
         }
     return {
-        bindings.follow_cards: shown.follow_cards,
-        bindings.shows: shown.shows,
-        bindings.is_in_sight: shown.is_in_sight,
-        bindings.is_cell: shown.is_cell,
-        bindings.could_lie: shown.could_lie,
+        bindings.follow_cards: observe.follow_cards,
+        bindings.shows: observe.shows,
+        bindings.is_in_sight: observe.is_in_sight,
+        bindings.is_cell: observe.is_cell,
+        bindings.could_lie: observe.could_lie,
     }
 
 
 def game_constants(game: Game) -> Names:
-    """The numbers and layouts that replace those in bindings.py, except for those that only kernels need."""
+    """The numbers and layouts that replace those in bindings.py, except for those that only CUDA kernels need."""
     rules = game.rules
     mind, recollections = mind_layouts(game)
     return {
@@ -193,6 +196,7 @@ class Copies:
         self._constants = constants
         self._folder = cache_folder(game, *more)
         self._modules = {*modules_of(game), *more}
+        # modules for `compile_called` and for `compile_expanded`
         self._called, self._expanded = called_modules(game), expanded_modules()
         self._names: dict[ModuleType, Names] = {}
         self._files: dict[ModuleType, str] = {}

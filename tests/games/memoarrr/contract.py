@@ -14,14 +14,17 @@ from facedown.kit.events import Event
 
 # Tables
 #
-# The games that the contract tests play; tests/contract/play.py explains each list.
+# The games that the contract tests play.
 
+# Games that are soon over: players, options.
 SHORT_GAMES = [(2, {"abilities": "on"}), (3, {"abilities": "on"}), (4, {"abilities": "on"})]
+# Games whose frames are compared with those in other worlds: players, moves, options.
 COMPARED_GAMES = [
     (2, 20, {"edition": "2018", "abilities": "on"}),
     (3, 30, {"edition": "2023", "abilities": "on"}),
     (4, 30, {"edition": "2018", "abilities": "on"}),
 ]
+# The lengths of the first three random games of four players with the seed "ahoy", in moves.
 RANDOM_MOVES = [43, 36, 40]
 
 
@@ -91,7 +94,7 @@ def view_from_state(state: State, seat: int | None) -> dict[str, Any]:
 
 
 def banned_cell(state: State) -> str | None:
-    """The cell that a walrus has banned. Cells barred by MEM-11 are not in the view; the legal moves leave them out."""
+    """The cell that a walrus has banned. The cells that MEM-11 bars before the first reveal are not in the view."""
     if state.last_cell == rules.NO_CELL or not state.barred_cells:
         return None
     return CELLS[state.barred_cells.bit_length() - 1]
@@ -105,7 +108,7 @@ def banned_cell(state: State) -> str | None:
 
 
 def another_history(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-    """Shuffle the locations that the seat has never seen and the removed one, the treasures, and the volcanoes still to come.
+    """Shuffle what is hidden: the removed location with those that the seat never saw; the treasures; the volcanoes to come.
 
     No move names anything hidden, so the moves stay the same.
     """
@@ -195,7 +198,7 @@ def reasons(match: Match) -> tuple[str, str]:
 
 
 def sums(breakdown: AnyBreakdown) -> list[list[int]]:
-    """The sums in a breakdown: the rubies of each seat after each treasure."""
+    """The sums in a breakdown, which tells how the scores came about: the rubies of each seat after each treasure."""
     totals = [0] * len(breakdown["counts"])
     for treasure in breakdown["treasures"]:
         totals[treasure["seat"]] += treasure["rubies"]

@@ -1,6 +1,6 @@
 /**
- * Tells somebody who is looking elsewhere that it is their turn, by the page's icon, a badge or a notification. They name the game and
- * the others, never a card or a place. They need an open page: no push service is used.
+ * Tells somebody who is looking elsewhere that it is their turn, by the page's icon, a badge or a notification. Alerts name the game
+ * and the others, never a card or a place. They need an open page: no push service is used.
  */
 
 const CHOICE = "facedown.notify";

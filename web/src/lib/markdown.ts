@@ -7,6 +7,7 @@ import { Marked } from "marked";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+/** The file with the rules that hold in every game. */
 const OF_EVERY_GAME = "on-every-table.md";
 const RULE = /^[A-Z]{3}-\d+$/;
 const MENTION = /\b[A-Z]{3}-\d+\b/g;
@@ -22,7 +23,7 @@ const parser = new Marked({
     image: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const inside = this.parser.parseInline(tokens);
-      // The rules of every game are below the game's own rules.
+      // The rules that hold in every game are on the same page, below the game's own rules.
       const to = href === OF_EVERY_GAME ? "#ALL-1" : href;
       return /^(https?:|\/|#)/.test(to) ? `<a href="${escapeHtml(to)}">${inside}</a>` : inside;
     },
@@ -46,7 +47,7 @@ const parser = new Marked({
   },
 });
 
-/** Tables can scroll, too. Any HTML in the text itself has been escaped by then. */
+/** Lets wide tables scroll, by keyboard too. Only our own tags are found here, because any HTML in the text has been escaped. */
 const makeTablesScroll = (html: string): string =>
   html
     .replaceAll("<table>", '<div class="table" tabindex="0"><table>')

@@ -39,7 +39,7 @@ class Beliefs:
     cell_of_card: PerPicture  # the cell of a known card, while pairs are looked for
     first_cell: PerPicture  # the cells of known pairs
     second_cell: PerPicture
-    pairs: Int8
+    pairs: Int8  # how many known pairs there are
 
 
 BELIEFS = layout(Beliefs)
@@ -48,14 +48,16 @@ BELIEFS = layout(Beliefs)
 def begin(state: State, beliefs: Beliefs) -> int:
     for seat in range(state.seats):
         beliefs.score[seat] = state.score[seat]
-    return 0
+    return 0  # `started_at`, which this game does not need
 
 
 def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    # an entry of the rules' log: its kind, three numbers that depend on the kind, and who is told
     follow_cards(beliefs.witnesses, kind, a, b, c, audience)
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
+    # the same whether the search still chooses by its trees (`is_in_trees`) or at random
     legal(state, seat, mask)
     find_pairs(state, beliefs, seat)
     if state.phase == Phase.TAKE:
@@ -101,14 +103,17 @@ def best_gain(beliefs: Beliefs, gap: int) -> int:
 
 
 def consider_takes(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """Keep the unknown cards whose push brings most points for a known pair, and the known ones that bring even more."""
+    """Keep the unknown cards whose push lets a known pair score most. Keep the best known cards only if they are better.
+
+    If no pair is known, keep unknown cards. Of all cards that the same seats have seen, one is kept.
+    """
     if beliefs.pairs == 0:
         thin_out(beliefs.witnesses, seat, mask, CELLS, False)
         return
     of_unknown, of_known = 0, 0
     for cell in range(CELLS):
         if mask[cell]:
-            mask[cell] = 1 + best_gain(beliefs, cell)
+            mask[cell] = 1 + best_gain(beliefs, cell)  # for now, how good the card is
             if knows(beliefs.witnesses, seat, cell):
                 of_known = max(of_known, mask[cell])
             else:
@@ -143,7 +148,7 @@ def consider_first(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
 
 
 def consider_second(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
-    """Keep the partner, if it is known; otherwise one card for each set of seats that has seen the card."""
+    """Keep the partner of the turned card, if it is known. Otherwise, of all cards that the same seats have seen, keep one."""
     partner = beliefs.cell_of_card[state.card[state.turned_cell]]
     if partner != NO_CELL:
         for cell in range(CELLS):

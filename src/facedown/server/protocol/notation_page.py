@@ -36,9 +36,11 @@ def notation_page() -> str:
 def game_section(game: Game) -> str:
     game_declarations = declarations(game)
     schemas = game_schemas(game_declarations)
+    # what to call a type instead of listing its values
     names = {values: name for name, values in game_declarations.vocabularies.items()}
     cards_and_cells = {name: schema["enum"] for name, schema in schemas.items() if "enum" in schema}
     events = [(name, schemas[kind.__name__]) for name, kind in game_declarations.events.items()]
+    # `parts` are all the TypedDicts that a game declares
     others = {name: schemas[name] for name in game_declarations.parts if name in schemas and name not in ("Options", "View")}
     nested_schemas = {name: schema for name, schema in others.items() if not schema.get("is_event")}
     parts = [

@@ -22,7 +22,7 @@ class CannotBackUp(BadInput):
 class BackupInfo:
     """What a backup contains."""
 
-    tables: int
+    tables: int  # at which games are played, not those of SQL
     size: int  # bytes
 
 
@@ -64,7 +64,7 @@ def copy_database(database: Path, file: Path) -> BackupInfo:
 
 
 def copy_and_check(database: Path, draft: Path) -> int:
-    """Copy the database into `draft`, and return how many tables the copy holds."""
+    """Copy the database into `draft`, check the copy, and return at how many tables games were set up."""
     with contextlib.closing(sqlite3.connect(draft)) as copy:
         with contextlib.closing(open_read_only(database)) as source:
             source.backup(copy)

@@ -14,6 +14,7 @@ from facedown.server.store.schema import daily, seats, tables
 from facedown.server.store.storage import Storage, format_date
 
 _OWN_TABLES = select(seats.c.table).where(seats.c.guest == bindparam("guest"))
+# Of kind "table": neither lessons nor daily tries.
 SELECT_GAMES = select(tables.c.code, tables.c.game, tables.c.stage, tables.c.closed, tables.c.result).where(
     tables.c.code.in_(_OWN_TABLES), tables.c.kind == "table", tables.c.started.is_not(None)
 )

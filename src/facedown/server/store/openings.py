@@ -62,6 +62,7 @@ def read_openings(connection: Connection, code: str) -> list[StoredOpening]:
 
 
 def update_opening(code: str, opening: PendingOpening, outcome: str) -> Step:
+    """The step of a transaction that stores how far an opening has come."""
     answers = {"commitments_after": text_keys(opening.commitments), "reveals_after": text_keys(opening.reveals)}
     return Step(statements.UPDATE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
 

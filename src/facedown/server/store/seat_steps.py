@@ -1,4 +1,4 @@
-"""The steps that store the seats of a table."""
+"""Storing the seats of a table. A step is one statement of the transaction in which the table is saved."""
 
 from typing import Any
 

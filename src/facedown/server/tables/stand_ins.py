@@ -1,8 +1,8 @@
 """Stand-ins: bots that play for people who are away, until they are back. In games by days late_moves.py adds them.
 
-The level of the stand-in is one of the table's terms, and nobody can pick another. It is offered to the other players once
-somebody has been away for a while. If others wait for longer, it takes over by itself. A player who leaves is replaced at once,
-and disconnected, because nobody may watch from their own seat while a bot plays there.
+The level of the stand-in is one of the table's terms, and nobody can pick another. A stand-in is offered to the other players
+once somebody has been away for a while. If others wait for longer, it takes over by itself. A player who leaves is replaced at
+once, and disconnected, because nobody may watch from their own seat while a bot plays there.
 """
 
 from functools import partial
@@ -52,9 +52,9 @@ def replace_absent_players(live: LiveTable, services: Services) -> None:
     if is_by_days(live.table.terms):
         return  # nobody is expected to be there; late_moves.py says what happens when their time is up
     live.offer_stand_ins(find_offers(live))
-    waiting_guest = live.first_player()
+    waiting_guest = live.first_player()  # of the players who are here now, the one who came first
     seconds = max(services.settings.stand_in_after, live.table.terms.stand_in_after)
-    for seat in live.due_seats():
+    for seat in live.due_seats():  # those that are to move
         is_person = live.table.chairs[seat].active_bot is None
         if waiting_guest is not None and is_person and is_player_away(live, seat, seconds):
             services.run_in_background(add_stand_in(live, services, waiting_guest, seat))

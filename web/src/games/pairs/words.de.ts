@@ -1,4 +1,4 @@
-/** Was Paare auf Deutsch sagt. */
+/** Was das Spiel „Paare“ auf Deutsch sagt. */
 
 import { count, does, hasYou, subject, subjects } from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
