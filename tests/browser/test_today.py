@@ -58,7 +58,7 @@ LISTEN = """() => {
 def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_player: NewPlayer, times: MovedTimes) -> None:
     """The theme is dark, but the shared picture is light. Open cards are announced until they are turned back."""
     permissions = ["clipboard-read", "clipboard-write"]
-    player = new_player("Bo", accept_downloads=True, permissions=permissions, color_scheme="dark", **PHONE)
+    player = new_player("Bo", locale="en-GB", accept_downloads=True, permissions=permissions, color_scheme="dark", **PHONE)
     page = player.page
     page.goto("/")
     page.locator('[data-daily="pairs"] [data-action="play-today"]').click()

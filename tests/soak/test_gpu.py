@@ -4,12 +4,17 @@ import pytest
 
 from facedown.engine.catalogue import GAMES
 from tests.contract.test_one_truth import check_ptx
-from tests.fast.test_cuda import check_simulated_games
+from tests.fast.test_cuda import check_kernel, check_simulated_games
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_rules_and_observations_compile_to_ptx(game: str) -> None:
     check_ptx(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kernel_compiles_to_ptx(game: str) -> None:
+    check_kernel(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
