@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import random
+import re
 import signal
 import socket
 import statistics
@@ -71,8 +72,9 @@ def run_pair(
 
 @contextlib.contextmanager
 def run_front(folder: Path, addresses: Mapping[str, str], *, is_mixed_up: bool = False) -> Iterator[str]:
-    """Start a web server in front of servers 1 and 2, and yield its address. nginx gets the file from docs/hosting.
+    """Start a web server in front of servers 1 and 2, and yield its address.
 
+    nginx gets the file from docs/hosting, without its limits per visitor, because all players come from the same address.
     `is_mixed_up`: nginx takes each server for the other one.
     """
     if NGINX is None:
@@ -82,6 +84,7 @@ def run_front(folder: Path, addresses: Mapping[str, str], *, is_mixed_up: bool =
         return
     address = f"127.0.0.1:{free_port()}"
     file = (HOSTING_FOLDER / "nginx-several.conf").read_text().replace("443 ssl", address)
+    file = re.sub(r"^ *limit_(req|conn) .*\n", "", file, flags=re.MULTILINE)
     file = file.replace("127.0.0.1:8001", addresses["1"]).replace("127.0.0.1:8002", addresses["2"])
     if is_mixed_up:
         file = file.replace("location @1", "location @other").replace("location @2", "location @1").replace("@other", "@2")
@@ -201,6 +204,16 @@ def start_if_down(postgres: Postgres) -> None:
 def owners(url: URL) -> dict[str, int]:
     """For each table with a game in progress, the number of the server that owns it."""
     return dict(execute(url, "SELECT code, server FROM tables WHERE stage = 'playing' AND server IS NOT NULL"))
+
+
+def wait_for_one_owner(pair: Pair, games: list[Game]) -> None:
+    """Wait until the tables of all these games belong to the same server."""
+    codes = {game.code for game in games}
+
+    def have_one_owner() -> bool:
+        return len({owner for code, owner in owners(pair.url).items() if code in codes}) == 1
+
+    wait_until(have_one_owner, "all tables to be at one server", seconds=PATIENCE)
 
 
 def server_numbers(url: URL) -> list[int]:
