@@ -5,7 +5,7 @@
 Search plays each deal twice, once from each seat. The value of a game for a seat is how many pairs it is ahead at the end, on
 average, if both play optimally. `result` is how many pairs search was ahead, minus that value; `loss` adds up what each of its
 choices gave away. On average one is the negative of the other, but `loss` does not depend on the luck of the cards. Intervals
-are 95 %. The limit (PRS-7: after so many turns in a row without a pair, the game ends) is low here, because players who pass
+are 95 %. The limit (PRS-7: the game ends after that many turns in a row without a pair) is low here, because players who pass
 would otherwise go on for long; tests/games/pairs/test_optimal.py shows that up to eight pairs, the game has the same value with
 the usual limit. The table in docs/benchmarks.md is written from FILE (benchmarks/pairs.json by default); with `--games 0`
 nothing is played, and only the table is written.
