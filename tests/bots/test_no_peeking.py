@@ -11,7 +11,7 @@ from tests.contract.noninterference import another_world
 from tests.contract.play import play
 
 GAMES_EACH, MOST_GAMES = 1, 40  # in short games, several may be needed until there is another world
-CHECK_ONE_IN = 40  # one moment in 40 is checked
+CHECK_ONE_IN = 20  # one moment in 20 is checked
 SLOW = {"search", "elephant"}  # tested with fewer simulations instead
 BOT_NAMES = [*(name for name in BOTS if name not in SLOW), "greedy:none", "careful:none", "careful:human"]
 BOT_NAMES += ["search@200", "search@100:none", "search@100:human"]
