@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { chunks } from "./chunks";
 import { serviceWorker } from "./shell";
 
 // Where `npm run dev` finds a running server (`facedown serve`).
@@ -7,6 +8,11 @@ const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],
-  build: { outDir: "../src/facedown/server/client", emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: "../src/facedown/server/client",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

@@ -11,6 +11,7 @@ from tests.browser.play import wait_for_turn
 from tests.server.people import RunningServer
 
 MOST_KILOBYTES = 120
+MOST_REQUESTS = 40
 
 
 class Downloads:
@@ -43,6 +44,7 @@ def test_the_first_load_is_small_and_a_board_comes_when_it_is_needed(server: Run
     ada.page.wait_for_load_state("networkidle")
     home_scripts = downloads.scripts
     assert downloads.kilobytes() < MOST_KILOBYTES
+    assert len(downloads.responses) <= MOST_REQUESTS
     boards = []
     for game in GAMES:
         before = downloads.scripts

@@ -14,6 +14,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.browser.axe import violations
 from tests.browser.conftest import NewPlayer
+from tests.browser.player import Player
 from tests.randomness import SeededRandomness
 from tests.server.daily import DAY, MovedTimes, begin, finish, pairs_in, pass_time, prepare, stored_deal
 from tests.server.people import RunningServer, people
@@ -39,12 +40,18 @@ def turn(page: Page, cell: str) -> None:
     page.locator(f'[data-cell="{cell}"][data-move]').click()
 
 
-def play_all(server: RunningServer, page: Page) -> None:
-    """Find all pairs, after a first turn without a pair."""
+def play_all(server: RunningServer, player: Player) -> None:
+    """Find all pairs, after a first turn without a pair. Only that turn is shown at its usual speed."""
+    page = player.page
     code = page.url.rpartition("/")[2]
     pairs = pairs_in(stored_deal(server, code))
-    for cell in (pairs[0][0], pairs[1][0], *(cell for pair in pairs for cell in pair)):
-        turn(page, cell)
+    turn(page, pairs[0][0])
+    turn(page, pairs[1][0])
+    player.wait_for_rest()
+    player.change_setting("speed", "0")
+    for pair in pairs:
+        for cell in pair:
+            turn(page, cell)
 
 
 LISTEN = """() => {
@@ -65,7 +72,7 @@ def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_p
     expect(page.locator("[data-cell]").first).to_be_visible()
     assert page.locator("[data-cell]:not([data-empty])").count() == 24
     page.evaluate(LISTEN)
-    play_all(server, page)
+    play_all(server, player)
     misses = [line for line in page.evaluate("announcements") if "no pair" in line]
     assert [bool(re.fullmatch(r"Turn 1, no pair\. [A-Z][a-z ]+ and [a-z ]+\.", line)) for line in misses] == [True], misses
     expect(page.locator("[data-speech]")).not_to_contain_text("no pair")
@@ -106,7 +113,8 @@ def test_a_day_s_deal_is_finished_shared_and_opened(server: RunningServer, new_p
 
 
 def test_a_try_leads_back_and_a_second_one_is_practice(server: RunningServer, new_player: NewPlayer) -> None:
-    page = new_player("Bo", **PHONE).page
+    player = new_player("Bo", **PHONE)
+    page = player.page
     page.goto("/")
     page.locator('[data-daily="pairs"] [data-action="play-today"]').click()
     expect(page.locator("[data-cell]").first).to_be_visible()
@@ -114,7 +122,7 @@ def test_a_try_leads_back_and_a_second_one_is_practice(server: RunningServer, ne
     page.goto("/today")
     page.locator('[data-daily="pairs"] [data-action="go-on"]').click()
     expect(page).to_have_url(first_url)
-    play_all(server, page)
+    play_all(server, player)
     page.locator('[data-ending="done"] [data-action="again"]').click()
     page.locator('[data-action="practise"]').click()
     expect(page.locator("[data-practice]")).to_be_visible()
@@ -128,7 +136,7 @@ def test_five_results_make_a_chart_and_german_says_it_all(server: RunningServer,
     page.goto("/")
     page.locator('[data-daily="pairs"] [data-action="play-today"]').click()
     expect(page.locator("[data-cell]").first).to_be_visible()
-    play_all(server, page)
+    play_all(server, player)
     with people(server, *"ABCD") as others:
         for person in others:
             finish(server, person, begin(person)).close()
