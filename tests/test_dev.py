@@ -232,7 +232,7 @@ def test_large_packages_are_installed_only_for_the_soak_tests_that_need_them(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], needs: set[str]
 ) -> None:
     steps: list[object] = []
-    monkeypatch.setattr(dev, "set_up_to_work", lambda: None)
+    monkeypatch.setattr(dev, "set_up_to_work", lambda *, browser: None)
     monkeypatch.setattr(dev, "set_up_ray", lambda: steps.append("ray"))
     monkeypatch.setattr(dev, "make_learning_environment", lambda: steps.append("learning"))
     monkeypatch.setattr(dev, "on_postgres", lambda _tests: steps.append("postgresql"))
@@ -242,9 +242,10 @@ def test_large_packages_are_installed_only_for_the_soak_tests_that_need_them(
     others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *pytest_arguments]] if needs != {"learning"} else []
     flags = [argument for argument in arguments if argument.startswith("-")]
     learning = ["learning", [dev.LEARNING / "bin" / "python", "-m", "pytest", dev.SOAK_LEARNING, *flags]]
+    marked = [[dev.BIN / "pytest", *dev.LONG, *where] for where in (dev.IN_PARALLEL, dev.IN_BROWSERS)]
     examples = [dev.BIN / "pytest", "--hypothesis-profile=random", *dev.WITH_EXAMPLES]
-    more_examples = [examples, "postgresql"] if "postgresql" in needs else []
-    assert steps == [*(["ray"] if "ray" in needs else []), *others, *more_examples, *(learning if "learning" in needs else [])]
+    more_tests = [*marked, examples, "postgresql"] if "postgresql" in needs else []
+    assert steps == [*(["ray"] if "ray" in needs else []), *others, *more_tests, *(learning if "learning" in needs else [])]
 
 
 def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:

@@ -21,7 +21,7 @@ from facedown.kit.drawing import shuffle
 from facedown.kit.events import addressed_to
 from facedown.kit.states import blank
 from facedown.knowledge.memory import MEMORIES, Human
-from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.configurations import CONFIGURATIONS, SAMPLED_CONFIGURATIONS, Configuration
 from tests.contract.play import play
 
 
@@ -48,7 +48,7 @@ def play_whole_game(configuration: Configuration, names: list[str], seed: str) -
         events = match.play(seat, bots[seat].choose(match.legal(seat)))
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS, ids=str)
 def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configuration: Configuration) -> None:
     chance = Chance(str(configuration), "who plays")
     names = [quick_name(chance.pick(BOTS)) for _ in range(configuration.players)]
@@ -57,7 +57,7 @@ def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configurati
     assert one.moves == other.moves
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS, ids=str)
 def test_a_bot_that_hears_the_whole_past_at_once_chooses_as_if_it_had_been_there(configuration: Configuration) -> None:
     """A server that restarts in the middle of a game relies on this."""
     middle = min(15, len(list(play(configuration.match("past"), 0))) // 2)

@@ -6,7 +6,7 @@ from facedown.bots import BOTS, make_bot
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
-from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.configurations import CONFIGURATIONS, SAMPLED_CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world
 from tests.contract.play import play
 
@@ -29,7 +29,7 @@ def choices(match: Match, seat: int) -> list[str]:
     return moves
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS, ids=str)
 def test_every_bot_chooses_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
     different_worlds = 0
     for seed in range(MOST_GAMES):

@@ -16,6 +16,7 @@ from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
 from tests.browser.recording import Language
+from tests.sampling import rest_in_soak
 from tests.server.people import RunningServer
 
 EDGES = Path(__file__).parent / "edges.js"
@@ -60,7 +61,7 @@ def test_every_page(new_player: NewPlayer) -> None:
     check_all(ada.page, pages(ada))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "matryoshka")))
 def test_every_phase(new_player: NewPlayer, game: str) -> None:
     ada = new_player("Ada", viewport=DESKTOP)
     check_all(ada.page, phases(ada, GAMES[game]))
@@ -78,6 +79,7 @@ def test_german(new_player: NewPlayer) -> None:
     check_all(ada.page, german_pages(ada), lambda page: run(page, WORDS))
 
 
+@pytest.mark.soak
 def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
     """In German, whose words are longer; tests/soak/test_letters.py does the same in English."""
     check_large_letters(browser_type, server, "de")

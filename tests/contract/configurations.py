@@ -8,6 +8,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.match import Match
 from facedown.kit.errors import BadPlayers
 from facedown.kit.options import Option, Options, Whole
+from tests.sampling import rest_in_soak
 
 
 @dataclass(frozen=True)
@@ -60,3 +61,5 @@ def is_playable(game: Game, players: int, options: Options) -> bool:
 
 
 CONFIGURATIONS = [configuration for game in GAMES.values() for configuration in configurations(game)]
+# For tests that take long: every third configuration of each game, and the rest in ./dev soak.
+SAMPLED_CONFIGURATIONS = rest_in_soak(CONFIGURATIONS, [each for game in GAMES.values() for each in configurations(game)[::3]])

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from facedown.engine.match import Match
-from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.configurations import SAMPLED_CONFIGURATIONS, Configuration
 from tests.contract.noninterference import everyone
 from tests.contract.play import contract_of, play
 
@@ -21,7 +21,7 @@ def view_from_state(match: Match, seat: int | None) -> dict[str, Any]:
     return {**table, **module.view_from_state(match.state, seat), **result}
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS, ids=str)
 def test_the_folded_view_is_what_the_state_shows(configuration: Configuration) -> None:
     for seed in range(GAMES_EACH):
         match = configuration.match(str(seed))

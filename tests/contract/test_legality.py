@@ -4,7 +4,7 @@ import pytest
 
 from facedown.engine.match import LEGAL, Match
 from facedown.kit.errors import IllegalMove
-from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.configurations import SAMPLED_CONFIGURATIONS, Configuration
 from tests.contract.play import moments, play
 
 GAMES_EACH = 1
@@ -17,7 +17,7 @@ def legal_actions(match: Match, seat: int) -> list[int]:
     return [action for action in range(rules.ACTIONS) if mask[action]]
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS, ids=str)
 def test_legal_and_refusal_agree_on_every_action(configuration: Configuration) -> None:
     rules = configuration.game.rules
     for seed in range(GAMES_EACH):
@@ -31,7 +31,7 @@ def test_legal_and_refusal_agree_on_every_action(configuration: Configuration) -
                 assert bool(allowed_actions) == (seat in match.to_move)
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+@pytest.mark.parametrize("configuration", SAMPLED_CONFIGURATIONS, ids=str)
 def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> None:
     """Every move of the game, even of another phase, is accepted, or refused with the number of a rule."""
     game = configuration.game

@@ -15,7 +15,7 @@ from facedown.server.protocol.messages import Signal
 from tests.server.fuzzing import SECONDS, fuzz
 from tests.server.people import Client, RunningServer, people, play_randomly, run_server, seat_players
 
-SEEDS = 150
+SEEDS = 75
 MAX_LENGTH = 15_000  # characters; longer frames close the connection, which test_entrances.py tries
 
 numbers = st.integers(-2, 12) | st.integers() | st.sampled_from([2**31, 2**53, 2**63, 2**64, 10**400])

@@ -7,13 +7,13 @@ import pytest
 import facedown
 from facedown.server.protocol import errors as refusals
 from facedown.server.protocol.errors import STATUS_BY_CODE
-from facedown.server.protocol.generate import ROOT, generated_files
+from facedown.server.protocol.generate import generated_files
 from facedown.server.protocol.typescript import type_of
 
 
-@pytest.mark.parametrize("path", generated_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_generated_files_are_up_to_date(path: Path) -> None:
-    assert path.read_text("utf-8") == generated_files()[path], "Run: ./dev generate"
+def test_generated_files_are_up_to_date() -> None:
+    outdated_files = [path for path, text in generated_files().items() if path.read_text("utf-8") != text]
+    assert outdated_files == [], "Run: ./dev generate"
 
 
 def test_a_schema_without_translation_is_an_error() -> None:

@@ -6,4 +6,4 @@ from tests.server.visits import come_and_go
 
 
 def test_tables_stay_consistent_while_people_come_and_go(tmp_path: Path) -> None:
-    assert " games, " in come_and_go(tmp_path, seed=1, seconds=6)
+    assert " games, " in come_and_go(tmp_path, seed=1, seconds=3)
