@@ -67,6 +67,7 @@ def test_every_phase(new_player: NewPlayer, game: str) -> None:
     check_all(ada.page, phases(ada, GAMES[game]))
 
 
+@pytest.mark.soak
 def test_full_tables_and_talk(new_player: NewPlayer) -> None:
     """Only in the light scheme, because the colours are the same as at other tables."""
     ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")

@@ -1,9 +1,7 @@
-"""Interpreted and compiled rules agree, byte for byte, after every move. Rules and observations also compile to PTX."""
+"""Interpreted and compiled rules agree, byte for byte, after every move."""
 
 import pytest
 
-from facedown.engine.catalogue import GAMES
-from facedown.fast.cuda import ptx
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.one_truth import BothWays
 
@@ -23,13 +21,3 @@ def test_interpreted_and_compiled_refuse_for_the_same_reasons(configuration: Con
         game.compare_refusals()
         game.move()
     game.compare_refusals()
-
-
-def test_rules_and_observations_compile_to_ptx() -> None:
-    """Only for the smallest game. The others take ten seconds each, so they are tested in tests/soak/test_gpu.py."""
-    check_ptx("pairs")
-
-
-def check_ptx(game: str) -> None:
-    for name, text in ptx(GAMES[game]).items():
-        assert ".visible .func" in text, name
