@@ -242,7 +242,7 @@ def test_large_packages_are_installed_only_for_the_soak_tests_that_need_them(
     others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *pytest_arguments]] if needs != {"learning"} else []
     flags = [argument for argument in arguments if argument.startswith("-")]
     learning = ["learning", [dev.LEARNING / "bin" / "python", "-m", "pytest", dev.SOAK_LEARNING, *flags]]
-    marked = [[dev.BIN / "pytest", *dev.LONG, *where] for where in (dev.IN_PARALLEL, dev.IN_BROWSERS)]
+    marked = [[dev.BIN / "pytest", *dev.ONLY_SOAK, *where] for where in (dev.IN_PARALLEL, dev.BROWSER_TESTS)]
     examples = [dev.BIN / "pytest", "--hypothesis-profile=random", *dev.WITH_EXAMPLES]
     more_tests = [*marked, examples, "postgresql"] if "postgresql" in needs else []
     assert steps == [*(["ray"] if "ray" in needs else []), *others, *more_tests, *(learning if "learning" in needs else [])]

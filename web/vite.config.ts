@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { chunks } from "./chunks";
+import { chunkGroups } from "./chunks";
 import { serviceWorker } from "./shell";
 
 // Where `npm run dev` finds a running server (`facedown serve`).
@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: "../src/facedown/server/client",
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

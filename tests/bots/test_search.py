@@ -9,14 +9,14 @@ from facedown.bots import level_named
 from facedown.bots.levels import LEVELS, SIMULATIONS, Limit
 from tests.bots.test_bots import play_whole_game
 from tests.contract.configurations import CONFIGURATIONS, Configuration
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 TABLES = {
     (each.game.id, each.players): each for each in CONFIGURATIONS
 }  # the last configuration of each size, which has all options on
 
 
-@pytest.mark.parametrize("configuration", rest_in_soak(TABLES.values(), kept=[*TABLES.values()][::3]), ids=str)
+@pytest.mark.parametrize("configuration", leave_rest_to_soak(TABLES.values(), kept=[*TABLES.values()][::3]), ids=str)
 def test_search_plays_every_table_to_its_end_and_the_same_way_twice(configuration: Configuration) -> None:
     one, other = (play_whole_game(configuration, ["search@8"] * configuration.players, "1") for _ in range(2))
     assert one.is_over

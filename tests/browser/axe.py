@@ -38,7 +38,7 @@ def violations(page: Page) -> list[str]:
 def without_drawings(page: Page) -> Iterator[None]:
     """Put away the hidden drawings that all pictures are made of. With them, axe takes twice as long.
 
-    axe finds nothing wrong with them: test_full_tables_and_talk leaves them in.
+    axe finds nothing wrong with them: test_full_tables_and_talk, in ./dev soak, leaves them in.
     """
     page.evaluate(PUT_AWAY)
     yield

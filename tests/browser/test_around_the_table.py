@@ -15,7 +15,7 @@ from facedown.server.web import socket as table_socket
 from tests.browser.conftest import NewPlayer, start_server
 from tests.browser.play import match_at, play_to_the_end, wait_for_turn
 from tests.browser.player import Player, settle
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 from tests.server.people import RunningServer
 from tests.waiting import wait_until
 
@@ -201,7 +201,7 @@ def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
     assert [move for seat, move in match_at(server, ada).moves if seat == 0] == ["side:north"]
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "pairs")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "pairs")))
 def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, game: str) -> None:
     """B15: the rules that hold in every game are below a heading, and links lead to them."""
     ada = new_player("Ada")

@@ -11,7 +11,7 @@ from tests.browser.games import on_screen
 from tests.browser.player import KeyboardPlayer, Player
 from tests.browser.recording import Step, verb_of
 from tests.browser.screen import Screen
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 PLAY, DROP = "[data-action=play-it]", "[data-action=not-that]"
 
@@ -54,7 +54,7 @@ def check_dropped(screen: Screen) -> None:
     assert screen.player.legal()
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "matryoshka")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "matryoshka")))
 def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: NewScreen, game: str) -> None:
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], has_touch=True)
     player = screen.player
@@ -69,7 +69,7 @@ def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: 
         player.tap(PLAY)
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memory-kings", "tremember")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memory-kings", "tremember")))
 def test_by_keyboard_alone_enter_plays_and_escape_drops(new_screen: NewScreen, game: str) -> None:
     """Either way, the keyboard focus stays where it was."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], KeyboardPlayer)

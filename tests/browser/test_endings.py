@@ -17,7 +17,7 @@ from tests.browser.play import let_see_cards, match_at, play_to_the_end
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
 from tests.browser.screen import Screen, steps_as_json
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 from tests.server.people import RunningServer
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
@@ -46,7 +46,7 @@ def tell(screen: Screen, step: Step) -> None:
     screen.page.evaluate("steps => void recorded.showAll(steps)", steps_as_json((step,)))
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "matryoshka")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "matryoshka")))
 def test_totals_rise_to_what_the_engine_says(new_player: NewPlayer, game: str) -> None:
     ada = new_player("Ada", **MOVING)
     screen = Screen(ada, on_screen(GAMES[game]).RECORDINGS[0])

@@ -16,7 +16,7 @@ from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
 from tests.browser.recording import Language
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 from tests.server.people import RunningServer
 
 EDGES = Path(__file__).parent / "edges.js"
@@ -61,7 +61,7 @@ def test_every_page(new_player: NewPlayer) -> None:
     check_all(ada.page, pages(ada))
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "matryoshka")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "matryoshka")))
 def test_every_phase(new_player: NewPlayer, game: str) -> None:
     ada = new_player("Ada", viewport=DESKTOP)
     check_all(ada.page, phases(ada, GAMES[game]))

@@ -12,7 +12,7 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.lessons import begin_lesson, expected_moves, go_on, lesson_in, narration_key, take_lesson
 from tests.browser.play import match_at, wait_for_turn
 from tests.browser.player import KeyboardPlayer, Player
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 from tests.server.people import RunningServer
 
 GAMES_WITH_LESSONS = [game.id for game in GAMES.values() if game.lesson_text is not None]
@@ -20,7 +20,7 @@ SMALL: ViewportSize = {"width": 390, "height": 844}
 TOUCH: dict[str, Any] = {"viewport": SMALL, "has_touch": True}
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES_WITH_LESSONS, kept=("matryoshka", "tremember")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES_WITH_LESSONS, kept=("matryoshka", "tremember")))
 def test_by_mouse_on_a_phone(new_player: NewPlayer, game: str) -> None:
     """Prompt and board are in sight at every step, and in Matryoshka the table of points too."""
     ada = new_player("Ada", viewport=SMALL)

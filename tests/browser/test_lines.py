@@ -10,7 +10,7 @@ from facedown.engine.catalogue import GAMES
 from tests.browser.conftest import NewScreen
 from tests.browser.games import on_screen
 from tests.browser.screen import Screen
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 LINES = (Path(__file__).parent / "lines.js").read_text(encoding="utf-8")
 GRIDS = [game for game in GAMES if "cell" in on_screen(GAMES[game]).PLACES]
@@ -44,7 +44,7 @@ def show_deal(new_screen: NewScreen, game: str) -> Screen:
     return screen
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GRIDS, kept=("memoarrr",)))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GRIDS, kept=("memoarrr",)))
 def test_no_line_of_card_paper_shows_beside_a_card(new_screen: NewScreen, game: str) -> None:
     assert list(find_lines(show_deal(new_screen, game))) == []
 

@@ -9,7 +9,7 @@ from tests.browser.conftest import NewScreen
 from tests.browser.games import on_screen
 from tests.browser.recording import Recording, Step
 from tests.browser.seen import Glance
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 MOVES = 7
 A_SECOND = 1000  # milliseconds
@@ -20,7 +20,7 @@ def first_glances(glances: list[Glance]) -> list[Glance]:
     return glances[:1] + [now for before, now in pairwise(glances) if now["prompt"] != before["prompt"]]
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "memory-kings")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "memory-kings")))
 def test_the_prompt_goes_from_what_is_asked_to_what_came_of_it_and_never_back(new_screen: NewScreen, game: str) -> None:
     """No text reappears within a second, and the page never goes back to an earlier event."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])

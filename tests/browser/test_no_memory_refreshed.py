@@ -11,7 +11,7 @@ from tests.browser.conftest import NewPlayer, NewScreen, open_a_page
 from tests.browser.games import on_screen
 from tests.browser.play import check_reload, let_see_cards, match_at, wait_for_bots, wait_for_turn, wait_until_seen
 from tests.browser.player import CARDS, Player
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 from tests.server.people import RunningServer
 
 RELOADS = 2  # tests/server/test_no_refreshed_memory.py reconnects far more often
@@ -34,7 +34,7 @@ def test_no_memory_refreshed(server: RunningServer, new_player: NewPlayer, game:
         check_reload(ada)
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "matryoshka")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "matryoshka")))
 def test_a_face_would_be_found_wherever_a_page_held_it(new_screen: NewScreen, game: str) -> None:
     """The witness in the page reports it too."""
     screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])

@@ -7,11 +7,11 @@ from tests.browser.axe import violations
 from tests.browser.conftest import DESKTOP, PHONE, NewPlayer
 from tests.browser.recording import Language, Recording
 from tests.browser.screen import Screen
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 # A full table of each game that has an overview, and the number of lines in it.
 FULL_TABLES = {"memoarrr-4p-2023-on-shuffled": 5, "memory-kings-4p-six-random-200": 4, "matryoshka-5p": 7}
-LANGUAGES = rest_in_soak(("en", "de"), kept=("de",))  # German words are longer
+LANGUAGES = leave_rest_to_soak(("en", "de"), kept=("de",))  # German words are longer
 SIZES: list[ViewportSize] = [DESKTOP, {"width": 1440, "height": 900}, {"width": 1920, "height": 1300}]
 BESIDE = "section.panel [data-overview]"
 

@@ -9,10 +9,10 @@ from tests.browser.checks import check_step, check_titles
 from tests.browser.conftest import NewScreen
 from tests.browser.games import all_recordings, on_screen
 from tests.browser.recording import Playback, Recording
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 # The first of each game, which includes every kind of question, and those in German.
-RECORDINGS = rest_in_soak(
+RECORDINGS = leave_rest_to_soak(
     all_recordings(),
     kept=[each for each in all_recordings() if each.language == "de" or each == on_screen(each.game).RECORDINGS[0]],
 )

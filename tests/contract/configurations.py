@@ -8,7 +8,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.match import Match
 from facedown.kit.errors import BadPlayers
 from facedown.kit.options import Option, Options, Whole
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 
 @dataclass(frozen=True)
@@ -61,5 +61,8 @@ def is_playable(game: Game, players: int, options: Options) -> bool:
 
 
 CONFIGURATIONS = [configuration for game in GAMES.values() for configuration in configurations(game)]
-# For tests that take long: every third configuration of each game, and the rest in ./dev soak.
-SAMPLED_CONFIGURATIONS = rest_in_soak(CONFIGURATIONS, [each for game in GAMES.values() for each in configurations(game)[::3]])
+# For tests that take long: ./dev test runs every third configuration of each game, and its last one.
+SAMPLED_CONFIGURATIONS = leave_rest_to_soak(
+    CONFIGURATIONS,
+    kept=[each for game in GAMES.values() for each in (*configurations(game)[:-1:3], configurations(game)[-1])],
+)

@@ -19,7 +19,7 @@ from facedown.kit.events import addressed_to
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 
 DRAWS_PER_WORLD = 40  # how many worlds are drawn for each one that fits
 FEWEST_WORLDS, MOST_WORLDS = 5, 400  # random scripts are used only if the number of worlds that fit is between these
@@ -201,7 +201,7 @@ def steps_of(script: Script, offers: list[int]) -> list[Step]:
     return steps
 
 
-@pytest.mark.parametrize("seed", rest_in_soak(range(30), kept=range(10)))
+@pytest.mark.parametrize("seed", leave_rest_to_soak(range(30), kept=range(10)))
 def test_matryoshka_draws_every_history_equally_often(seed: int) -> None:
     chance = Chance(str(seed), "script")
     deck = list(range(6))

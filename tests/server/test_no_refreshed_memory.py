@@ -15,7 +15,7 @@ from facedown.kit.events import Event, addressed_to
 from facedown.server.model.devices import Recipient
 from facedown.server.tables import frames
 from tests.contract.configurations import Configuration, configurations
-from tests.sampling import rest_in_soak
+from tests.sampling import leave_rest_to_soak
 from tests.server.people import Frame, RunningServer, run_server
 from tests.server.reconnects import KnownDeals, Return, returns
 
@@ -99,7 +99,7 @@ def with_words(match: Match, to: Recipient, *more: Any, **keywords: Any) -> byte
     return json.dumps({**frame, "log": [f"There was {event}." for event in addressed_to(match.events, to.seat)]}).encode()
 
 
-@pytest.mark.parametrize("game", rest_in_soak(GAMES, kept=("memoarrr", "matryoshka")))
+@pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "matryoshka")))
 @pytest.mark.parametrize("leak", [with_changes, with_newest_changes, with_hidden_cards, with_the_past, with_words])
 def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str, leak: Any) -> None:
     monkeypatch.setattr(frames, "position_frame", leak)

@@ -14,13 +14,13 @@ afterEach(() => {
 /** Mount the page of a table whose server has not answered yet. `answer` lets it answer. */
 function arrive() {
   const sockets: string[] = [];
-  class NoticedSocket extends FakeSocket {
+  class RecordingSocket extends FakeSocket {
     constructor(address: string) {
       super();
       sockets.push(address);
     }
   }
-  vi.stubGlobal("WebSocket", NoticedSocket);
+  vi.stubGlobal("WebSocket", RecordingSocket);
   let answer: (table: Table) => void = () => {};
   const answered = new Promise<Table>((resolve) => {
     answer = resolve;
