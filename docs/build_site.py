@@ -15,14 +15,15 @@ ROOT = Path(__file__).resolve().parents[1]
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 ABOUT = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
 
-# What a reader is looking for, and where it is. Pages that stand nowhere here come last.
+# The sections of the site. Pages that are in none of them get a section of their own at the end.
 NAVIGATION = {
     "Playing": [
         "docs/tables.md",
         "docs/fairness.md",
         *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/rules/*.md")),
     ],
-    "Hosting": ["docs/server.md", "docs/operations.md", "docs/security.md"],
+    "Regeln auf Deutsch": sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/rules/de/*.md")),
+    "Hosting": ["docs/server.md", "docs/several.md", "docs/operations.md", "docs/security.md"],
     "Research": [
         *(
             "docs/study/index.md",
@@ -33,39 +34,41 @@ NAVIGATION = {
             "docs/study/llm.md",
             "docs/study/memory-curve.md",
         ),
-        *("docs/python.md", "docs/speed.md", "docs/benchmarks.md", "docs/memory.md", "docs/arena.md", "docs/bots.md"),
+        *("docs/python.md", "docs/speed.md", "docs/benchmarks.md"),
     ],
+    "Writing bots": ["docs/bots.md", "docs/memory.md", "docs/arena.md"],
     "Contributing": ["CONTRIBUTING.md", "docs/glossary.md", "docs/live.md", "docs/notation.md", "CHANGELOG.md"],
 }
 
 
-def pages() -> list[Path]:
+def list_pages() -> list[Path]:
     return sorted([*(ROOT / name for name in ABOUT), *ROOT.glob("docs/**/*.md")])
 
 
-def linked(page: Path) -> Iterator[Path]:
-    """The files of this project that a page links to or shows, besides other pages."""
+def linked_files(page: Path) -> Iterator[Path]:
+    """The files of this project, other than pages, that a page links to or shows."""
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         path = (page.parent / target).resolve()
         if path.is_file() and path.suffix != ".md":
             yield path
 
 
-def navigation() -> list[object]:
-    there = {str(page.relative_to(ROOT)) for page in pages()}
-    parts = {name: [page for page in listed if page in there] for name, listed in NAVIGATION.items()}
-    rest = sorted(there - {"README.md", "docs/index.md"} - {page for listed in parts.values() for page in listed})
+def make_navigation() -> list[object]:
+    """The site's table of contents, as MkDocs takes it."""
+    all_pages = {str(page.relative_to(ROOT)) for page in list_pages()}
+    sections = {title: [page for page in section if page in all_pages] for title, section in NAVIGATION.items()}
+    other_pages = sorted(all_pages - {"README.md", "docs/index.md"} - {page for section in sections.values() for page in section})
     return [
         {"Facedown": "README.md"},
         {"All documents": "docs/index.md"},
-        *({name: listed} for name, listed in parts.items()),
-        *([{"More": rest}] if rest else []),
+        *({title: section} for title, section in sections.items()),
+        *([{"More": other_pages}] if other_pages else []),
     ]
 
 
 def copy_sources(folder: Path) -> None:
-    """The pages and everything that they link to, in the same folders as here, so that links lead to the same places."""
-    for path in {*pages(), *(file for page in pages() for file in linked(page))}:
+    """Copy the pages and all files that they link to, each into the same folder as here, so that links work there too."""
+    for path in {*list_pages(), *(file for page in list_pages() for file in linked_files(page))}:
         copy = folder / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
@@ -83,7 +86,7 @@ def build_site(folder: Path) -> Path:
             str(settings),
             docs_dir=str(sources),
             site_dir=str(folder / "html"),
-            nav=navigation(),
+            nav=make_navigation(),
             strict=True,
             theme={"name": "readthedocs", "highlightjs": False},
             use_directory_urls=False,  # pages open from a folder too, without a server
@@ -94,7 +97,7 @@ def build_site(folder: Path) -> Path:
 
 
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")  # mkdocs says there which link is broken
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")  # MkDocs logs which link is broken
     try:
         print(f"The site is in {build_site(ROOT / 'site')}")  # noqa: T201
     except Abort as problem:

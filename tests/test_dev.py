@@ -69,11 +69,11 @@ def test_an_interrupted_step_is_done_again_even_where_its_inputs_go_back(dev: Mo
     work.is_failing = True
     with pytest.raises(KeyboardInterrupt):
         dev.step("Working", tmp_path / "stamp", ["new"], work)
-    assert dev.was_cut_short(tmp_path / "stamp")
+    assert dev.was_interrupted(tmp_path / "stamp")
     work.is_failing = False
     dev.step("Working", tmp_path / "stamp", ["old"], work)
     assert work.count == 3
-    assert not dev.was_cut_short(tmp_path / "stamp")
+    assert not dev.was_interrupted(tmp_path / "stamp")
 
 
 def test_a_folder_changes_with_its_files_names_and_contents_but_not_with_its_packages(dev: ModuleType, tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_large_packages_are_installed_only_for_the_soak_tests_that_need_them(
     monkeypatch.setattr(dev, "set_up_to_work", lambda *, browser: None)
     monkeypatch.setattr(dev, "set_up_ray", lambda: steps.append("ray"))
     monkeypatch.setattr(dev, "make_learning_environment", lambda: steps.append("learning"))
-    monkeypatch.setattr(dev, "on_postgres", lambda _tests: steps.append("postgresql"))
+    monkeypatch.setattr(dev, "test_on_postgres", lambda _tests: steps.append("postgresql"))
     monkeypatch.setattr(dev, "run_openly", steps.append)
     dev.main(["soak", *arguments])
     pytest_arguments = arguments or ["tests/soak"]
@@ -243,16 +243,16 @@ def test_large_packages_are_installed_only_for_the_soak_tests_that_need_them(
     flags = [argument for argument in arguments if argument.startswith("-")]
     learning = ["learning", [dev.LEARNING / "bin" / "python", "-m", "pytest", dev.SOAK_LEARNING, *flags]]
     marked = [[dev.BIN / "pytest", *dev.ONLY_SOAK, *where] for where in (dev.IN_PARALLEL, dev.BROWSER_TESTS)]
-    examples = [dev.BIN / "pytest", "--hypothesis-profile=random", *dev.WITH_EXAMPLES]
+    examples = [dev.BIN / "pytest", "--hypothesis-profile=random", *dev.TESTS_WITH_EXAMPLES]
     more_tests = [*marked, examples, "postgresql"] if "postgresql" in needs else []
     assert steps == [*(["ray"] if "ray" in needs else []), *others, *more_tests, *(learning if "learning" in needs else [])]
 
 
 def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:
-    assert "plot_memory" not in dev.benchmarks()
+    assert "plot_memory" not in dev.list_benchmarks()
 
 
-@pytest.mark.parametrize(("lock", "names"), [("run", "LIGHT"), ("dev", "TESTED"), ("ray", "SOAKED")])
+@pytest.mark.parametrize(("lock", "names"), [("run", "PLAY_EXTRAS"), ("dev", "TEST_EXTRAS"), ("ray", "RAY_EXTRAS")])
 def test_each_lock_has_the_extras_that_it_is_for(dev: ModuleType, lock: str, names: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
@@ -269,5 +269,5 @@ def test_every_extra_is_tested(dev: ModuleType) -> None:
     combinations = {name for name, packages in extras.items() if packages[0].startswith("facedown[")}
     requirements = (ROOT / "requirements" / "learning.in").read_text("utf-8")
     learning_extras = re.findall(r"^facedown\[(.*)\]$", requirements, re.MULTILINE)[0].split(",")
-    assert {*dev.TESTED, *dev.SOAKED, *learning_extras} == extras.keys() - combinations
-    assert {"mcp", "study"} <= set(dev.LIGHT)  # because commands need them
+    assert {*dev.TEST_EXTRAS, *dev.RAY_EXTRAS, *learning_extras} == extras.keys() - combinations
+    assert {"mcp", "study"} <= set(dev.PLAY_EXTRAS)  # because commands need them

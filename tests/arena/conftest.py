@@ -52,6 +52,15 @@ class Raising(First):
         raise RuntimeError("out of ideas\\nfor ever")
 
 
+class Noting(First):
+    """Raises an error with a note, as libraries such as JAX do."""
+
+    def third(self, legal):
+        error = LookupError("no idea left")
+        error.add_note("--------------------\\nThis library has removed its frames from the traceback.")
+        raise error
+
+
 class Exiting(First):
     def third(self, legal):
         sys.exit(0)

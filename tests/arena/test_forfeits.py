@@ -47,6 +47,7 @@ def contest_of(*bots: str) -> Contest:
     ("bot", "why"),
     [
         ("Raising", f"it raised RuntimeError: out of ideas {location_of('RuntimeError')}"),
+        ("Noting", f"it raised LookupError: no idea left {location_of('raise error')}"),
         ("Exiting", f"it raised SystemExit: 0 {location_of('sys.exit')}"),
         ("Deaf", f"it raised KeyError: 'what?' {location_of('KeyError')}"),
         ("Cheating", "it played an illegal move: 'win:everything' is not a move of Memoarrr!; moves look like side:north, "),

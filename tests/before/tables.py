@@ -168,7 +168,7 @@ def play_after_a_second_opening(ann: Person, ben: Person, rng: random.Random) ->
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         commit(clients[0], clients[0].wait_for("deal-opened"), 0)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
-        start.done()
+        start.wait()
     play_on([ann, ben], code, rng)
     return code
 

@@ -50,7 +50,7 @@ def catch_up(server: RunningServer, *players: Player) -> None:
 def has_heard_all(server: RunningServer, player: Player, seat: int) -> bool:
     """Whether the player's page has been told every move that its seat may know of. Also true before the game begins."""
     game = table_at(server, player).game
-    return game is None or player.moves_known >= game.delivery.heard_moves.count(seat)
+    return game is None or player.heard_move_count >= game.delivery.heard_moves.count(seat)
 
 
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:

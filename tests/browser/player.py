@@ -280,7 +280,7 @@ class Player:
         return [frame for frame in map(parse_frame, self.frames) if frame["type"] == "position"]
 
     @property
-    def moves_known(self) -> int:
+    def heard_move_count(self) -> int:
         """How many moves this page has been told of."""
         numbers: list[int] = [frame["n"] for frame in self.positions]
         return numbers[-1] if numbers else 0
@@ -309,7 +309,7 @@ def settle(*players: Player) -> None:
     """Wait until the pages of all players have been told of every move so far, and their boards are at rest."""
     for player in players:
         player.wait_for_rest()
-    players[0].wait_until(lambda: len({player.moves_known for player in players}) == 1, "all to have been told of every move")
+    players[0].wait_until(lambda: len({player.heard_move_count for player in players}) == 1, "all to have been told of every move")
     for player in players:
         player.wait_for_rest()
 

@@ -152,7 +152,6 @@ def test_a_german_browser_gets_german(new_player: NewPlayer) -> None:
 def test_talk_is_kept_before_and_after_a_game_and_the_panel_says_that_it_is_not_during_one(
     server: RunningServer, new_player: NewPlayer
 ) -> None:
-    """B6."""
     ada, ben = new_player("Ada"), new_player("Ben")
     ada.page.goto("/?speed=0")
     table = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "options": {"limit": 1}}).json()
@@ -182,7 +181,7 @@ def test_talk_is_kept_before_and_after_a_game_and_the_panel_says_that_it_is_not_
 def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
     server: RunningServer, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """B8: no random move is made while a look is open."""
+    """No random move is made while a look is open."""
     monkeypatch.setattr(turns, "Clock", partial(Clock, max_show_time=0.5))
     ada = new_player("Ada")
     ada.page.goto("/?speed=0")
@@ -203,7 +202,7 @@ def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
 
 @pytest.mark.parametrize("game", leave_rest_to_soak(GAMES, kept=("memoarrr", "pairs")))
 def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, game: str) -> None:
-    """B15: the rules that hold in every game are below a heading, and links lead to them."""
+    """The rules that hold in every game are below a heading, and links lead to them."""
     ada = new_player("Ada")
     ada.page.goto(f"/rules/{game}#ALL-1")
     rules = ada.page.locator("[data-rules]")
@@ -217,7 +216,7 @@ def test_in_the_rules_whatever_looks_like_a_link_is_one(new_player: NewPlayer, g
 
 
 def test_what_is_shown_once_more_says_so(new_player: NewPlayer) -> None:
-    """B16: the page is reloaded while two cards lie open that are about to be turned back."""
+    """The page is reloaded while two cards lie open that are about to be turned back."""
     ada, ben = new_player("Ada"), new_player("Ben")
     ada.page.goto("/?speed=1")
     ada.page.evaluate("localStorage.setItem('facedown.stay', 'longest')")

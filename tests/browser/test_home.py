@@ -75,7 +75,7 @@ def test_play_now_never_shows_the_lobby(new_player: NewPlayer) -> None:
 
 
 def test_whoever_would_rather_not_say_their_name_plays_without_one(new_player: NewPlayer) -> None:
-    """B3: they are not asked again."""
+    """They are not asked again."""
     ada = new_player("Ada")
     ada.go_home()
     ada.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()

@@ -61,7 +61,7 @@ def test_friends_come_by_the_link_and_see_every_change_at_once(server: RunningSe
     assert (match.terms.players, match.terms.options["abilities"]) == (4, "on")
 
 
-def test_a_seat_that_somebody_quicker_took_leaves_the_next_one_held_out(new_player: NewPlayer) -> None:
+def test_if_somebody_takes_a_seat_first_the_next_free_one_is_offered(new_player: NewPlayer) -> None:
     ada, ben = new_player("Ada"), new_player("Ben")
     url = open_table(ada)
     ben.page.goto(url)

@@ -43,7 +43,7 @@ def test_a_device_is_handed_on_and_gives_nothing_away(
 
 
 def test_without_secrets_a_device_is_not_covered_and_its_log_stays(server: RunningServer, new_player: NewPlayer) -> None:
-    """B2: the page names whoever is asked, and their moves are played without handing the device on."""
+    """The page names whoever is asked, and their moves are played without handing the device on."""
     ada = new_player("Ada")
     ada.share_device("memory-kings")
     ada.page.locator("[data-seat='1'] [name=person]").fill("Ben")

@@ -42,7 +42,7 @@ def test_two_strangers_find_each_other_and_play_a_first_move(new_player: NewPlay
     ada.wait_until(lambda: ada.legal() or ben.legal(), "somebody's turn")
     first, second = (ada, ben) if ada.legal() else (ben, ada)
     first.play(first.legal()[0])
-    second.wait_until(lambda: second.moves_known > 0, "the move to reach the other player")
+    second.wait_until(lambda: second.heard_move_count > 0, "the move to reach the other player")
 
 
 def test_whoever_plays_a_bot_meanwhile_is_called_and_can_sit_down(new_player: NewPlayer) -> None:

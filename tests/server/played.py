@@ -12,24 +12,24 @@ SHORT: dict[str, Any] = {"game": "pairs", "options": {"pairs": 2, "limit": 1}}  
 
 
 def play_game(server: RunningServer, host: Person, *others: Person, players: int = 2) -> str:
-    """A short game with these people, and bots on the remaining seats, is over. Returns the table's code."""
+    """Play a short game to its end, with these people and bots in the remaining seats. Returns the table's code."""
     code = seat_players(host, others, players, start=0, **SHORT)
     host.post(f"/api/tables/{code}/start")
     server.run(finish_game(server, code))
     return code
 
 
-async def finish_game(server: RunningServer, code: str, wanted: Sequence[str] = ()) -> None:
-    """Store moves until the game is over: those that are wanted, then any. No bot may move meanwhile."""
+async def finish_game(server: RunningServer, code: str, first_moves: Sequence[str] = ()) -> None:
+    """Store moves until the game is over: first these, then random ones. No bot may move meanwhile."""
     storage, tables = server.backend.storage, server.backend.tables
     stored_table = await storage.load(code)
     assert stored_table is not None
     assert stored_table.game is not None
     match: Match = load_match(stored_table.table, stored_table.game)
-    rng, left = random.Random(code), list(wanted)
+    rng, moves_to_make = random.Random(code), list(first_moves)
     while match.to_move:
         seat = match.to_move[0]
-        move = left.pop(0) if left else rng.choice(match.legal(seat))
+        move = moves_to_make.pop(0) if moves_to_make else rng.choice(match.legal(seat))
         await storage.save_moves(code, len(match.moves), seat, [move])
         match.play(seat, move)
     tables.mark_stale(code)

@@ -36,7 +36,7 @@ class Player:
     def __init__(self, game: "Game", person: Person, seat: int, rng: random.Random) -> None:
         self.person = person
         self.seat = seat
-        self.told: list[str] = []  # this seat's own moves, as the server has confirmed them
+        self.confirmed_moves: list[str] = []  # this seat's own moves, as the server has confirmed them
         self.pending: str | None = None  # a move that has been sent but not been confirmed
         self.close_codes: list[int | None] = []
         self.refusals: Counter[str] = Counter()  # by code
@@ -109,8 +109,8 @@ class Player:
             self._shown[number] += 1
             assert self._shown[number] <= 2, "the events of a move were shown a third time"
         self._heard = position["n"]
-        if position["seat"] == self.seat and self.pending is not None and position["decision"] > len(self.told):
-            self.told.append(self.pending)
+        if position["seat"] == self.seat and self.pending is not None and position["decision"] > len(self.confirmed_moves):
+            self.confirmed_moves.append(self.pending)
             self.pending, self._is_waiting = None, False
             self._game.note_move()
         if not position["to_move"]:
@@ -125,7 +125,7 @@ class Player:
         if self.pending is None:
             await asyncio.sleep(self._game.pace)
             self.pending = choose_move(self._position, self._rng)
-        decision = len(self.told)
+        decision = len(self.confirmed_moves)
         message_id = f"{self.seat} {decision} {self.pending}"[:MAX_ID_LENGTH]
         frame = {"type": "move", "seat": self.seat, "decision": decision, "id": message_id, "moves": [self.pending]}
         self._is_waiting, self._sent_at = True, time.monotonic()
@@ -164,15 +164,15 @@ class Game:
         self._last_move = now
 
     @property
-    def moves_told(self) -> int:
-        return sum(len(player.told) for player in self.players)
+    def confirmed_move_count(self) -> int:
+        return sum(len(player.confirmed_moves) for player in self.players)
 
-    def check_stored(self, stored: Sequence[tuple[int, str]]) -> None:
+    def check_stored(self, stored_moves: Sequence[tuple[int, str]]) -> None:
         """Every move that was told is stored once, and every move that is stored was told or is on its way."""
         for player in self.players:
-            own = [move for seat, move in stored if seat == player.seat]
-            assert own[: len(player.told)] == player.told, "a move that was told is not stored"
-            assert own[len(player.told) :] in ([], [player.pending]), "a move is stored that nobody made"
+            own_moves = [move for seat, move in stored_moves if seat == player.seat]
+            assert own_moves[: len(player.confirmed_moves)] == player.confirmed_moves, "a move that was told is not stored"
+            assert own_moves[len(player.confirmed_moves) :] in ([], [player.pending]), "a move is stored that nobody made"
 
     def check_record(self) -> int:
         """Check the record of the game, which must be over, and return how many moves it has."""

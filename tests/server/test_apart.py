@@ -33,10 +33,10 @@ def part(person: Person, code: str) -> None:
 def do_they_meet(one: Person, other: Person) -> bool:
     """Whether two people who look for the same thing are called."""
     find(one, "pairs")
-    found: str = find(other, "pairs")["stage"]
+    stage: str = find(other, "pairs")["stage"]
     for person in (one, other):
         person.delete("/api/quick")
-    return found == "called"
+    return stage == "called"
 
 
 def test_neither_meets_the_other_again(server: RunningServer) -> None:
@@ -60,7 +60,7 @@ def test_a_third_person_is_found_past_somebody_who_is_not_to_be_met(server: Runn
 
 def test_the_other_is_told_nothing(server: RunningServer) -> None:
     """What Bo gets is what he gets if Ada only leaves and nobody is looking."""
-    told = []
+    answers = []
     for does_part in (True, False):
         with people(server, "Ada", "Bo") as [ada, bo]:
             code = meet(ada, bo)
@@ -78,7 +78,7 @@ def test_the_other_is_told_nothing(server: RunningServer) -> None:
                 find(ada, "pairs")
             search = find(bo, "pairs")
             export = bo.get("/api/me/export")
-            told.append(
+            answers.append(
                 [
                     {name for name in bo.get(f"/api/tables/{code}") if name != "code"},
                     search["stage"],
@@ -91,7 +91,7 @@ def test_the_other_is_told_nothing(server: RunningServer) -> None:
             )
             for person in (ada, bo):
                 person.delete("/api/quick")
-    assert told[0] == told[1]
+    assert answers[0] == answers[1]
 
 
 def test_tables_of_somebody_who_is_not_to_be_met_are_not_in_the_list(server: RunningServer) -> None:

@@ -28,13 +28,13 @@ DOG = (0, "dog")
 
 
 def turns(person: Person) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
-    return found
+    lines: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
+    return lines
 
 
 def chair(person: Person, code: str, seat: int = 0) -> dict[str, Any]:
-    found: dict[str, Any] = person.get(f"/api/tables/{code}")["seats"][seat]
-    return found
+    seat_info: dict[str, Any] = person.get(f"/api/tables/{code}")["seats"][seat]
+    return seat_info
 
 
 # --- late moves

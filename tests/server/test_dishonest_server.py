@@ -55,7 +55,7 @@ def test_a_part_in_the_name_of_a_player_who_was_left_out_is_found_by_whoever_kep
         commit(clients[0], clients[0].wait_for("deal-opened"), 0)
         frame = clients[0].wait_for("deal-committed")
         reveal(clients[0], frame["opening"], 0)
-        start.done()
+        start.wait()
         [opening] = ann.get(f"/api/tables/{code}/openings")
         record = play_to_end(ann, clients, code)
     assert is_as_wished(from_record(record))

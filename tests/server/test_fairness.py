@@ -54,7 +54,8 @@ class Start:
         with contextlib.suppress(*([httpx2.TransportError] if can_fail else [])):
             host.post(path)
 
-    def done(self) -> None:
+    def wait(self) -> None:
+        """Wait until the request has been answered."""
         self._thread.join(PATIENT)
         assert not self._thread.is_alive()
 
@@ -80,7 +81,7 @@ def start_together(ann: Person, clients: list[Client], code: str) -> tuple[Frame
         frame = client.wait_for("deal-committed")
         assert set(frame["commitments"]) == {str(number) for number in range(len(clients))}
         reveal(client, frame["opening"], seat)
-    start.done()
+    start.wait()
     return opened_frames[0], [client.wait_for("position") for client in clients]
 
 
@@ -127,7 +128,7 @@ def test_a_client_that_does_not_answer_is_left_out_and_the_proof_shows_it(hasty_
         start = Start(ann, code)
         commit(clients[0], clients[0].wait_for("deal-opened"), 0)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
-        start.done()
+        start.wait()
         record = play_to_end(ann, clients, code)
     [proof] = record["fairness"]["openings"]
     assert set(proof["reveals"]) == {"0"}
@@ -155,7 +156,7 @@ def test_an_opening_that_a_client_breaks_off_stays_visible_and_the_next_one_leav
         assert next_opening["opening"] == 1
         commit(clients[0], next_opening, 0)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
-        start.done()
+        start.wait()
         openings = ben.get(f"/api/tables/{code}/openings")
         assert [opening["outcome"] for opening in openings] == ["abandoned", "dealt"]
         record = play_to_end(ann, clients, code)
@@ -190,7 +191,7 @@ def test_openings_are_chained(hasty_server: RunningServer) -> None:
             commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not answer
         next_opening = clients[0].wait_for("deal-opened")
-        start.done()
+        start.wait()
         record = play_to_end(ann, clients, code)
     first, second = record["fairness"]["openings"]
     commitment_lines = [f"commitment {seat} {first['commitments'][str(seat)]}" for seat in (0, 1)]
@@ -224,7 +225,7 @@ def test_a_reveal_that_comes_while_its_opening_is_abandoned_changes_nothing(
         reveal(clients[1], 0, 1)
         assert refusal(clients[1]) == "deal-closed"
         go_on.set()
-        start.done()
+        start.wait()
         record = play_to_end(ann, clients, code)
     assert set(record["fairness"]["openings"][0]["reveals"]) == {"0"}
     assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
@@ -278,7 +279,7 @@ def test_unexpected_answers_are_refused(patient_server: RunningServer) -> None:
         assert refusal(clients[1]) == "other-commitment"  # somebody else's random number
         for seat in (0, 1):
             reveal(clients[seat], 0, seat)
-        start.done()
+        start.wait()
 
 
 # --- facedown verify

@@ -105,7 +105,7 @@ def test_nginx_leads_to_the_server_that_owns_a_table(tmp_path: Path, free_tcp_po
         asyncio.run(play())
         owners = {name for [name] in execute(url, "SELECT name FROM servers JOIN tables ON tables.server = servers.id")}
         for game in games:
-            assert game.check_record() == game.moves_told
+            assert game.check_record() == game.confirmed_move_count
             assert not any(player.close_codes + player.failed_dials for player in game.players)
             game.leave()
     assert owners == {"1", "2"}, "a table has moved to the server where nginx guessed it"

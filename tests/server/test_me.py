@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from facedown.cli.main import main
 from facedown.server.model import table as tables
 from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.me import MyFigures
 from facedown.server.protocol.messages import Kind, Terms
 from facedown.server.store import days, guests
@@ -142,6 +143,18 @@ def test_the_best_alone_is_looked_for_among_all_games_for_one(server: RunningSer
         best = [{"game": "pairs", "options": {"pairs": pairs}, "score": score} for pairs, score in ((3, 3), (4, 5))]
         assert ann.get("/api/me/figures")["best_alone"] == best
         assert [game["solo_score"] for game in ann.get("/api/me/games")] == [None, None, 3, 7, 5, 6]
+
+
+def test_a_score_that_could_not_be_read_is_not_taken_for_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise Refusal("no-database")
+
+    with run_server(tmp_path, keep_games=60) as server, people(server, "Ann") as [ann]:
+        play_alone(server, ann, 4, 1)
+        with monkeypatch.context() as patch:
+            patch.setattr(server.backend.storage, "load", fail)
+            assert ann.refusal("GET", "/api/me/figures") == (503, "no-database")
+        assert [best["score"] for best in ann.get("/api/me/figures")["best_alone"]] == [5]
 
 
 def test_a_days_deal_is_compared_with_other_games_for_one(tmp_path: Path) -> None:

@@ -69,15 +69,15 @@ def play_through(url: URL, folder: Path, fault: Fault) -> list[Game]:
     with run_pair(url, folder, deal_timeout=0) as (a, b), Proxy([a, b]) as proxy:
         games = asyncio.run(work(a, b, proxy))
         for game in games:
-            assert game.check_record() == len(stored_moves(url, game.code)) == game.moves_told
+            assert game.check_record() == len(stored_moves(url, game.code)) == game.confirmed_move_count
             game.leave()
     return games
 
 
 async def wait_for_moves(games: Sequence[Game], number: int) -> None:
     """Wait until each game has got that much further, or is over."""
-    goals = [game.moves_told + number for game in games]
-    while any(game.moves_told < goal and not game.is_over for game, goal in zip(games, goals, strict=True)):  # noqa: ASYNC110
+    goals = [game.confirmed_move_count + number for game in games]
+    while any(game.confirmed_move_count < goal and not game.is_over for game, goal in zip(games, goals, strict=True)):  # noqa: ASYNC110
         await asyncio.sleep(0.02)
 
 
@@ -155,7 +155,7 @@ def test_an_opening_whose_server_was_killed_before_the_reveals_is_abandoned_and_
         for client in clients:
             client.wait_for("deal-committed")
         a.kill()
-        start.done()
+        start.wait()
         movers = [move_to(person, b) for person in people]
         movers[0].post(f"/api/tables/{code}/start")
         there = [mover.connect(code) for mover in movers]

@@ -132,7 +132,7 @@ class Outcome:
 
     def describe(self) -> str:
         cut_off_count = sum(any(player.close_codes for player in game.players) for game in self.games)
-        moves = sum(game.moves_told for game in self.games)
+        moves = sum(game.confirmed_move_count for game in self.games)
         refusals = sum((player.refusals for player in self.players), Counter[str]())
         failed_dials = sum(len(player.failed_dials) for player in self.players)
         return (
@@ -164,7 +164,7 @@ def play_through(pair: Pair, fault: Fault, *, silence: float = 3.0, other_addres
 
     outcome = asyncio.run(work())
     for game in outcome.games:
-        assert game.check_record() == len(stored_moves(pair.url, game.code)) == game.moves_told
+        assert game.check_record() == len(stored_moves(pair.url, game.code)) == game.confirmed_move_count
         game.leave()
     return outcome
 

@@ -323,7 +323,7 @@ def test_f8_an_opening_whose_server_died_is_abandoned(url: URL, tmp_path: Path, 
         if moment == "one reveal":
             reveal(clients[0], openings[0]["opening"], 0)
         a.kill()
-        start.done()
+        start.wait()
         people_at_b = [move_to(person, b) for person in people]
         people_at_b[0].post(f"/api/tables/{code}/start")
         clients_at_b = [person.connect(code) for person in people_at_b]

@@ -19,7 +19,7 @@ from facedown.arena.journal import Journal
 from facedown.arena.play import Contest, PlayedGame
 from facedown.arena.workers import Interrupt, WorkerError, WorkerFailed, attempt, check_bots, play_games
 from facedown.bots.names import is_ours
-from facedown.bots.plugins import search_too
+from facedown.bots.plugins import add_to_search_path
 from facedown.kit.errors import BadInput
 
 TICK = 0.2  # seconds between looks at what has come back
@@ -224,7 +224,7 @@ def enter(folder: str) -> None:
     """Look for bots where the tournament was started, if there is such a folder on this machine."""
     with suppress(OSError):
         os.chdir(folder)
-    search_too(Path.cwd())
+    add_to_search_path(Path.cwd())
 
 
 def play_chunk(contest: Contest, numbers: Sequence[int], folder: str) -> tuple[list[PlayedGame], float] | Failure:

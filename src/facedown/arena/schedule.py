@@ -32,18 +32,19 @@ class Schedule:
 
     @property
     def is_whole(self) -> bool:
+        """Whether only whole cycles are played."""
         return not self.last_rounds
 
     def seating(self, number: int) -> tuple[str, ...]:
         """The bot at each seat in this game."""
         cycle, game = divmod(number - 1, self.cycle)
-        turn, shift = divmod(game, len(self.chairs))
+        round_index, shift = divmod(game, len(self.chairs))
         is_in_last = (cycle + 1) * self.cycle > self.games
-        pattern = pattern_of(self.last_rounds[turn] if is_in_last else turn, len(self.chairs), self.seats)
+        pattern = pattern_of(self.last_rounds[round_index] if is_in_last else round_index, len(self.chairs), self.seats)
         return tuple(self.chairs[(chair + shift) % len(self.chairs)] for chair in pattern)
 
     def describe(self) -> str:
-        """A sentence or two that say what is played."""
+        """What is played, as a sentence."""
         rounding_note = (
             f" ({self.requested_games:,} asked for, rounded up to keep the balance)"
             if self.games > self.requested_games

@@ -24,7 +24,7 @@ from facedown.arena.journal import Journal, read_journal
 from facedown.arena.play import Contest, PlayedGame, forfeit_game, make_seated_bot, play_game
 from facedown.bots.failures import describe_error
 from facedown.bots.names import is_ours
-from facedown.bots.plugins import BadBot, search_too
+from facedown.bots.plugins import BadBot, add_to_search_path
 from facedown.engine.match import Match
 from facedown.kit.errors import BadInput
 
@@ -100,7 +100,8 @@ class Worker:
         with suppress(ConnectionError):  # a worker that has died is noticed in `_listen`
             self.connection.send(game)
 
-    def hear(self) -> Message:
+    def receive(self) -> Message:
+        """The worker's next message; `WorkerLost` if it has died."""
         try:
             message: Message = self.connection.recv()
         except (EOFError, ConnectionError):
@@ -111,7 +112,10 @@ class Worker:
         return message
 
     def look(self, elapsed: float, limit: float) -> WorkerLost | None:
-        """Give the worker up if its bot has not answered within `limit` seconds. `elapsed`: seconds since the last look."""
+        """What to give the worker up for: its bot has not answered within `limit` seconds. None if all is well.
+
+        `elapsed`: seconds since the last look.
+        """
         noted_bytes = self.journal.stat().st_size if self.journal.exists() else 0
         self.silent_seconds = self.silent_seconds + elapsed if noted_bytes == self.noted_bytes else 0.0
         self.noted_bytes = noted_bytes
@@ -199,7 +203,7 @@ class Crew:
         while self.workers and not self._interrupt.is_set:
             for connection in wait(list(self.workers), TICK):
                 worker = self.workers[connection]  # type: ignore[index]  # wait returns the objects that it was given
-                yield worker, worker.hear()
+                yield worker, worker.receive()
             now = time.monotonic()
             elapsed, before = min(now - before, LONGEST_TICK), now
             for worker in list(self.workers.values()):
@@ -298,7 +302,7 @@ def work(pipe: int) -> None:
     threading.Thread(target=end_with_parent, args=[os.getppid()], daemon=True).start()
     with suppress(OSError):  # if there is no stderr
         os.dup2(2, 1)  # so that what bots print does not get into the results
-    search_too(Path.cwd())
+    add_to_search_path(Path.cwd())
     connection = Connection(pipe)
     try:
         contest, file = connection.recv()

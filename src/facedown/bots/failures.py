@@ -11,7 +11,9 @@ LIBRARIES = tuple({sysconfig.get_path(name) for name in ("stdlib", "platstdlib",
 
 def describe_error(error: BaseException) -> str:
     """An error in one line, for example: `ValueError: out of ideas (my_bot.py, line 12)`."""
-    lines = traceback.format_exception_only(error)[-1].splitlines()
+    formatted_error = traceback.TracebackException.from_exception(error)
+    formatted_error.__notes__ = None  # they come after the message, and can be a library's
+    lines = [*formatted_error.format_exception_only()][-1].splitlines()
     words = lines[0][:MOST_LETTERS] if lines else type(error).__name__
     place = place_of(error)
     return f"{words} ({Path(place[0]).name}, line {place[1]})" if place else words

@@ -79,11 +79,11 @@ def load_file(place: str) -> ModuleType:
     file = Path(place).expanduser().resolve()
     if not file.is_file():
         others = sorted(other.name for other in file.parent.glob("*.py"))[:MOST_NAMES]
-        right = f"Python files there: {', '.join(others)}" if others else "nor any other Python file there"
-        raise BadBot(f"There is no file {file}; {right}.", bot=place)
+        hint = f"Python files there: {', '.join(others)}" if others else "nor any other Python file there"
+        raise BadBot(f"There is no file {file}; {hint}.", bot=place)
     name = str(file).replace(".", "_")  # not its short name, which another module may have
     if name not in sys.modules:
-        search_too(file.parent)
+        add_to_search_path(file.parent)
         spec = spec_from_loader(name, SourceFileLoader(name, str(file)))
         assert spec is not None  # noqa: S101 - a loader was given
         assert spec.loader is not None  # noqa: S101 - likewise
@@ -111,7 +111,7 @@ def load_module(place: str) -> ModuleType:
         raise BadBot(f"{place} cannot be imported: {describe_error(error)}.", bot=place) from error
 
 
-def search_too(folder: Path) -> None:
+def add_to_search_path(folder: Path) -> None:
     """Let Python find modules in this folder. It is searched last, so that its files cannot hide other modules."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
@@ -122,8 +122,8 @@ def find_attribute(name: str, module: ModuleType, place: str, attribute: str) ->
         found_value = reduce(getattr, attribute.split("."), cast(Any, module))
     except AttributeError:
         others = [other for other, value in vars(module).items() if is_bot_class(value)][:MOST_NAMES]
-        right = f"bots in it: {', '.join(others)}" if others else "nor any other class with a method choose(legal)"
-        raise BadBot(f"There is no {attribute} in {place}; {right}.", bot=name) from None
+        hint = f"bots in it: {', '.join(others)}" if others else "nor any other class with a method choose(legal)"
+        raise BadBot(f"There is no {attribute} in {place}; {hint}.", bot=name) from None
     if not callable(found_value):
         kind = type(found_value).__name__
         raise BadBot(f"{name} is a value of type {kind}, not a class with hear(events) and choose(legal).", bot=name)

@@ -193,26 +193,27 @@ def check_seen(lesson: Lesson, match: Match, number: int, name: str, place: str)
 def play(lesson: Lesson, match: Match, number: int, choice: Sequence[str]) -> None:
     step = lesson.steps[number]
     seat = lesson.seat if step.expect else step.seat
-    told: list[Event] = []
+    events: list[Event] = []
     try:
         for move in choice:
-            told += match.play(seat, move)
+            events += match.play(seat, move)
     except Refused as refused:
         raise fault(lesson.file, number, f"has {', '.join(choice)}: {refused}") from refused
-    if not any(all(fits(event.get(field), wanted) for field, wanted in step.tells.items()) for event in told):
+    if not any(all(fits(event.get(field), expected) for field, expected in step.tells.items()) for event in events):
         raise fault(lesson.file, number, f"does not bring about {dict(step.tells)}")
 
 
-def fits(found: object, wanted: object) -> bool:
+def fits(value: object, expected: object) -> bool:
     """Whether a field of an event matches what the lesson asks for. Texts may have wildcards, such as *-rook."""
-    if isinstance(wanted, str) and isinstance(found, str):
-        return fnmatchcase(found, wanted)
-    if isinstance(wanted, dict) and isinstance(found, dict):
-        return all(fits(found.get(name), each) for name, each in wanted.items())
-    return found == wanted
+    if isinstance(expected, str) and isinstance(value, str):
+        return fnmatchcase(value, expected)
+    if isinstance(expected, dict) and isinstance(value, dict):
+        return all(fits(value.get(name), each) for name, each in expected.items())
+    return value == expected
 
 
 def fault(file: LessonFile, number: int, problem: str) -> BadLesson:
+    """An error about the step with this number, which counts from 0."""
     return BadLesson(f"Step {number + 1} of the lesson of {file.game} {problem}.")
 
 

@@ -19,7 +19,7 @@ __all__ = ["BotTables", "Tables", "layout", "open_tables"]
 def open_tables(game: str, *, opponent: str | Sequence[str] | None = "random", **keywords: Any) -> Tables | BotTables:
     """Tables against any opponents: `Tables` if all of them are compiled, else `BotTables`, which has the same interface.
 
-    In a game without a grid, a learner that forgets, as with `memory="dog"`, gets `BotTables` too, which need opponents.
+    So does a learner that forgets, as with `memory="dog"`, in a game without a grid; `BotTables` need opponents.
     """
     if opponent is None:
         return Tables(game, opponent=None, **keywords)

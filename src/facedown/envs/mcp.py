@@ -136,8 +136,8 @@ class Tools:
 
     def _seat_at(self, table: str) -> TextSeat:
         if table not in self._seats:
-            right = f"; there are: {', '.join(self._seats)}" if self._seats else ". Open one with open_table"
-            raise ToolError(f"There is no table {table!r}{right}.")
+            hint = f"; there are: {', '.join(self._seats)}" if self._seats else ". Open one with open_table"
+            raise ToolError(f"There is no table {table!r}{hint}.")
         return self._seats[table]
 
 

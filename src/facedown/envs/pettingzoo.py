@@ -27,7 +27,7 @@ Observation = dict[str, np.ndarray[Any, Any]]
 
 
 class FacedownAEC(AECEnv[str, Any, Any]):
-    """One table with an agent on every seat: `player_0`, `player_1` and so on, clockwise.
+    """One table with an agent in every seat: `player_0`, `player_1` and so on, clockwise.
 
     Players who choose at the same time are asked one after the other, and none sees what another has chosen.
     """

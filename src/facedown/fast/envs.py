@@ -95,15 +95,15 @@ class CompiledTables:
         self._setting_row, self._table_rows = self._settings.view(np.uint8), self.records.view(np.uint8)
         flat = self.states.reshape(-1), self.deals.reshape(-1)
         minds = self._minds.view(np.uint8), self._sights, self._text_order
-        self._game = *flat, self._marks, self._beliefs, self._no_beliefs, *minds, self._table_rows
-        self._told = (
+        self._inputs = *flat, self._marks, self._beliefs, self._no_beliefs, *minds, self._table_rows
+        self._outputs = (
             *(self.observations, self.masks, self.last_observations, self.last_states.reshape(-1)),
             *(self.rewards, self.results, self.over, self.history),
         )
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything but what `_prepare` makes, which a copy makes again."""
-        derived_fields = {"_functions", "_setting_row", "_table_rows", "_game", "_told"}
+        derived_fields = {"_functions", "_setting_row", "_table_rows", "_inputs", "_outputs"}
         return {name: value for name, value in self.__dict__.items() if name not in derived_fields}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -124,7 +124,7 @@ class CompiledTables:
 
     def find_refused(self, actions: Numbers) -> int:
         """The first table whose action is illegal, counted from 1; 0 if none is."""
-        first_refused = self._run(env_rows.refused_rows, self._game[0], self._table_rows, actions, self._setting_row)
+        first_refused = self._run(env_rows.refused_rows, self._inputs[0], self._table_rows, actions, self._setting_row)
         return min((number for number in first_refused if number), default=0)
 
     def step(self, actions: Numbers) -> int:
@@ -138,7 +138,7 @@ class CompiledTables:
             self._sights = np.concatenate([self._sights, np.zeros_like(self._sights)], axis=1)
             self._prepare()
         shown = self._heads, self._planes
-        move_count = sum(self._run(env_rows.step_rows, *self._game, marked_tables, actions, *self._told, settings, *shown))
+        move_count = sum(self._run(env_rows.step_rows, *self._inputs, marked_tables, actions, *self._outputs, settings, *shown))
         self._most_moves += move_count
         return move_count
 
@@ -147,7 +147,7 @@ class CompiledTables:
         observations, masks = np.empty_like(self.observations), np.empty_like(self.masks)
         settings = self._settings.copy()
         settings["shown_seat"] = seat
-        game = self._game[0], self._marks, self._minds.view(np.uint8), self._sights, self._table_rows, self._all
+        game = self._inputs[0], self._marks, self._minds.view(np.uint8), self._sights, self._table_rows, self._all
         shown = observations, masks, settings.view(np.uint8), self._heads, self._planes
         self._run(env_rows.observe_seat_rows, *game, *shown)
         return observations, masks

@@ -53,6 +53,7 @@ class Whole:
         return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
 
     def from_text(self, text: str) -> object:
+        """The number that was typed. Anything else stays a text, which `allows` refuses."""
         is_short_number = text.isascii() and text.isdigit() and len(text) <= len(str(self.most))
         return int(text) if is_short_number else text
 

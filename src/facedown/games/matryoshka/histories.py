@@ -142,7 +142,7 @@ class Histories:
         key = begin, hands
         if key not in self._counts:
             end = self._passes[passes_done] if passes_done < len(self._passes) else len(self._steps)
-            ways, hands_after = self._between(begin, end, passes_done, hands)
+            ways, hands_after = self._advance(begin, end, passes_done, hands)
             if ways and end < len(self._steps):
                 ways *= sum(
                     number * self._count(end + 1, passes_done + 1, next_hands)
@@ -151,8 +151,11 @@ class Histories:
             self._counts[key] = ways
         return self._counts[key]
 
-    def _between(self, begin: int, end: int, passes_done: int, hands: Hands) -> tuple[int, Hands]:
-        """Follow the steps between two passes. The only choice is which position of the deck a newly seen card came from."""
+    def _advance(self, begin: int, end: int, passes_done: int, hands: Hands) -> tuple[int, Hands]:
+        """Follow the steps between two passes, and return how many ways there are to do so, and the hands after them.
+
+        The only choice is which position of the deck a newly seen card came from.
+        """
         counts = [Counter(dict(hand)) for hand in hands]
         ways = 1
         for number in range(begin, end):
@@ -201,7 +204,7 @@ class Histories:
         hands: Hands = tuple(() for _ in range(self._players))
         begin = 0
         for passes_done, number in enumerate([*self._passes, len(self._steps)]):
-            _, hands_after = self._between(begin, number, passes_done, hands)
+            _, hands_after = self._advance(begin, number, passes_done, hands)
             for index in range(begin, number):
                 drawing.follow(self._steps[index], self._targets[index], index in self._first_sights, passes_done)
             if number < len(self._steps):

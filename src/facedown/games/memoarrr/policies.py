@@ -85,7 +85,7 @@ class LookAhead:
         self._in_round = [seat for seat in range(memory.players) if memory.table.volcano[seat] == NO_VOLCANO]
         self.face_down = frozenset(cell for cell in range(CELLS) if memory.table.facing[cell] == Facing.FACE_DOWN)
         unseen_cards = [card for card in range(CELLS) if card not in memory.known_faces.values()]
-        self._share = [
+        self._connecting_shares = [  # of the cards that the bot does not know, by the face to connect to
             sum(are_connected(card, last_face) for card in unseen_cards) / max(len(unseen_cards), 1)
             for last_face in range(CELLS)
         ]
@@ -125,7 +125,7 @@ class LookAhead:
         if options:
             return max(self.win_chance_after(seat, cell, face_down - {cell}, depth) for cell in options)
         looks = len(face_down & self._cells_seen[seat] - self._memory.known_faces.keys())  # cards that the bot does not know
-        knows = 1 - (1 - self._share[last_face]) ** looks
+        knows = 1 - (1 - self._connecting_shares[last_face]) ** looks
         return EVEN * (knows + (1 - knows) * self._guess(seat, last_face, face_down))
 
     def _guess(self, seat: int, last_face: int, face_down: frozenset[int]) -> float:
@@ -134,4 +134,4 @@ class LookAhead:
         if not guesses:
             return 0.0
         unknown_here = len(guesses - self._memory.known_faces.keys())
-        return (len(guesses & self._connecting_cells[last_face]) + unknown_here * self._share[last_face]) / len(guesses)
+        return (len(guesses & self._connecting_cells[last_face]) + unknown_here * self._connecting_shares[last_face]) / len(guesses)

@@ -529,7 +529,7 @@ def is_over(state: State) -> bool:
 
 
 def sides(state: State) -> int:
-    """Whose pairs are counted: every seat's, and in solo the Counter's too."""
+    """How many sides collect pairs: one per seat, and in solo the Counter too."""
     return max(state.seats, 2)
 
 

@@ -22,7 +22,7 @@ SHORTEST_ABSENCE, LONGEST_ABSENCE = 10, 3600  # seconds until a stand-in is offe
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits on a seat: a guest, another person on a guest's device, a bot of some level, or nobody.
+    """Who sits in a seat: a guest, another person on a guest's device, a bot of some level, or nobody.
 
     After its guest was deleted, a seat in a game has a person, but no guest.
     """
@@ -177,7 +177,7 @@ def transfer_seat(table: Table, seat: int, guest: str, to: str, name: str | None
 
 
 def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
-    """At the request of `guest`, let the table's stand-in play on this seat until its player is back."""
+    """At the request of `guest`, let the table's stand-in play in this seat until its player is back."""
     check_playing(table)
     chair = chair_at(table, seat)
     if guest not in table.members:
@@ -253,7 +253,7 @@ def open_rematch(
     new_seed: Callable[[], str],
     bots: Mapping[int, str],
 ) -> Table:
-    """A new table for the same game, everybody on their old seats. Whoever asks is the host.
+    """A new table for the same game, everybody in their old seats. Whoever asks is the host.
 
     `start`: None if it is drawn. `bots`: the level of the bot for each seat whose player does not come along.
     """
@@ -306,6 +306,7 @@ def update_terms(terms: Terms, new_terms: Terms) -> Terms:
 
 
 def with_start(terms: Terms, start: int | None) -> Terms:
+    """The same terms with this start player; None if it is drawn."""
     return terms.model_copy(update={"start": start})
 
 
@@ -371,7 +372,7 @@ def check_owner(table: Table, guest: str, seat: int) -> None:
 
 
 def check_player(table: Table, guest: str, seat: int) -> None:
-    """Refuse unless the guest plays on this seat. Watchers are refused with another code than players."""
+    """Refuse unless the guest plays in this seat. Watchers are refused with another code than players."""
     seats = table.seats_of(guest)
     if not seats:
         raise Refusal("not-seated")

@@ -353,7 +353,7 @@ class AckFrame(Message):
 
 
 class ClaimFrame(Message):
-    """The player on this seat is holding the shared device, which now gets what the seat may know."""
+    """The player in this seat is holding the shared device, which now gets what the seat may know."""
 
     type: Literal["claim"]
     seat: int

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, func, select, text, update
 
 from facedown.server.protocol.messages import Kind, Stage
-from facedown.server.store.ownership import can_be_ours, optional
+from facedown.server.store.ownership import allow_any_row_count, can_be_ours
 from facedown.server.store.schema import moves, tables, uptime
 from facedown.server.store.storage import Storage, now
 from facedown.server.store.writer import Step
@@ -27,7 +27,7 @@ SELECT_UNFINISHED_TABLES = select(
     *(tables.c.code, tables.c.stage, tables.c.revision, _COUNT_MOVES.label("moves")),
     *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves, tables.c.kind),
 ).where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
-SET_IDLE = optional(  # by any server, unless another one owns the table
+SET_IDLE = allow_any_row_count(  # by any server, unless another one owns the table
     update(tables)
     .where(tables.c.code == bindparam("which"), can_be_ours())
     .values({name: bindparam(f"{name}_after") for name in ("idle_since", "idle_revision", "idle_moves")})

@@ -14,15 +14,15 @@ from sqlalchemy.sql.functions import FunctionElement
 from facedown.server.store.database import ADVISORY_LOCK
 from facedown.server.store.schema import tables
 
-MAY_CHANGE_NONE = "may_change_none"  # the option of a statement that need not change exactly one row
+ANY_ROW_COUNT = "any_row_count"  # the option of a statement that need not change exactly one row
 SERVER = "server_now"  # the parameter that a session fills in
 AnyStatement = TypeVar("AnyStatement", bound=Executable)
 _US = bindparam(SERVER, type_=Integer)
 
 
-def optional(statement: AnyStatement) -> AnyStatement:
+def allow_any_row_count(statement: AnyStatement) -> AnyStatement:
     """The same statement, marked as one that need not change exactly one row."""
-    return statement.execution_options(**{MAY_CHANGE_NONE: True})
+    return statement.execution_options(**{ANY_ROW_COUNT: True})
 
 
 class OwnershipCheck(FunctionElement[bool]):

@@ -15,7 +15,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.lease import sign_in
-from facedown.server.store.ownership import MAY_CHANGE_NONE, SERVER
+from facedown.server.store.ownership import ANY_ROW_COUNT, SERVER
 from facedown.server.store.postgres_moves import INSERT_MOVES, INSERT_ONE_MOVE, MOVE_COLUMNS
 from facedown.server.store.statements import INSERT_NEXT_MOVE
 
@@ -83,7 +83,7 @@ class Session(ABC):
                 changed_rows = self._insert_moves(values)
             else:
                 changed_rows = self._connection.execute(statement, values, execution_options=COUNT_ROWS).rowcount
-            if changed_rows != len(values) and not statement.get_execution_options().get(MAY_CHANGE_NONE):
+            if changed_rows != len(values) and not statement.get_execution_options().get(ANY_ROW_COUNT):
                 raise Conflict
 
     @contextlib.contextmanager

@@ -2,14 +2,14 @@
 
 All are built once, so that SQLAlchemy compiles each of them only once.
 
-A statement that writes changes exactly one row, or none if the row is not as expected, unless it is marked as `optional`. All
-statements mean the same to SQLite and to PostgreSQL.
+A statement that writes changes exactly one row, or none if the row is not as expected, unless it is marked by
+`allow_any_row_count`. All statements mean the same to SQLite and to PostgreSQL.
 """
 
 from sqlalchemy import String, bindparam, delete, func, literal_column, select, text, update
 
 from facedown.server.protocol.messages import Terms
-from facedown.server.store.ownership import can_be_ours, is_ours, is_ours_at, optional
+from facedown.server.store.ownership import allow_any_row_count, can_be_ours, is_ours, is_ours_at
 from facedown.server.store.schema import guests, moves, openings, seats, tables
 
 # --- reading
@@ -46,9 +46,9 @@ SELECT_FINISHED_TABLES = (
 UPSERT_NAME = text(
     "INSERT INTO guests (id, name, created) VALUES (:id, :name, :created) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 )
-INSERT_MISSING_GUEST = optional(text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING"))
+INSERT_MISSING_GUEST = allow_any_row_count(text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING"))
 
-INSERT_DELETED_GUEST = optional(  # unless the guest is still there
+INSERT_DELETED_GUEST = allow_any_row_count(  # unless the guest is still there
     text(
         "INSERT INTO deleted_guests (hash) SELECT :hash WHERE NOT EXISTS (SELECT 1 FROM guests WHERE id = :guest)"
         " ON CONFLICT (hash) DO NOTHING"
@@ -57,11 +57,11 @@ INSERT_DELETED_GUEST = optional(  # unless the guest is still there
 
 # --- keys that sign cookies
 
-INSERT_FIRST_KEY = optional(text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING"))
+INSERT_FIRST_KEY = allow_any_row_count(text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING"))
 
 # --- the deals of each day: once there is a commitment, nothing changes
 
-INSERT_MISSING_DEAL = optional(
+INSERT_MISSING_DEAL = allow_any_row_count(
     text(
         "INSERT INTO days (day, game, terms, commitment, secret) VALUES (:day, :game, :terms, :commitment, :secret)"
         " ON CONFLICT (day, game) DO NOTHING"
@@ -139,6 +139,6 @@ SET_LESSON_STEP = (
     .values(lesson_step=bindparam("lesson_step_after"))
 )
 _OF_LESSON = select(tables.c.code).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson").scalar_subquery()
-DELETE_LESSON = [optional(delete(part).where(part.c.table == _OF_LESSON)) for part in (moves, openings, seats)] + [
+DELETE_LESSON = [allow_any_row_count(delete(part).where(part.c.table == _OF_LESSON)) for part in (moves, openings, seats)] + [
     delete(tables).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson", can_be_ours())
 ]

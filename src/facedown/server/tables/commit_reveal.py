@@ -34,7 +34,7 @@ def client_numbers(table: Table) -> dict[str, int]:
 
 
 def seats_in_terms(table: Table) -> list[str]:
-    """Who plays on each seat, as the terms of an opening name them."""
+    """Who plays in each seat, as the terms of an opening name them."""
     clients = client_numbers(table)
     return [f"bot {chair.bot}" if chair.guest is None else f"client {clients[chair.guest]}" for chair in table.chairs]
 

@@ -1,4 +1,4 @@
-"""Regular work: players who left get a stand-in, hosts who left are replaced, and tables that nobody uses are closed.
+"""Regular work: absent players get a stand-in, absent hosts are replaced, and tables that nobody uses are closed.
 
 In games by days, stand-ins move for people whose time is up.
 
@@ -32,6 +32,8 @@ MAKE_LATE_MOVES_EVERY = 60.0  # seconds
 
 
 class Housekeeper:
+    """Does the regular work of one server, in rounds."""
+
     def __init__(
         self,
         tables: LiveTables,

@@ -22,6 +22,8 @@ ATTEMPTS = 5  # if tables change meanwhile
 
 
 class Identities:
+    """Shows and replaces the keys of guests, merges guests, and deletes them."""
+
     def __init__(
         self,
         services: Services,

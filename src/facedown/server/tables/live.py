@@ -297,7 +297,7 @@ class LiveTable:
             self.send_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
-        """The player on this seat is holding the shared device now."""
+        """The player in this seat is holding the shared device now."""
         tables.check_player(self.table, connection.guest, seat)
         connection.claimed_seat = None
         repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), connection.live_since)

@@ -59,8 +59,8 @@ class Pairing:
             await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, now)
         return await self._advance(guest, wish.place)
 
-    async def look(self, guest: str, known: str | None, is_gone: IsGone) -> protocol.Search:
-        """How the search goes. If `known` is its present version, wait for a change, but at most `HOLD` seconds.
+    async def look(self, guest: str, known_version: str | None, is_gone: IsGone) -> protocol.Search:
+        """How the search goes. If `known_version` is its present version, wait for a change, but at most `HOLD` seconds.
 
         While a page waits, its guest counts as being here. `is_gone`: whether the page has been closed.
         """
@@ -70,7 +70,7 @@ class Pairing:
             while True:
                 self._news[guest].clear()
                 search = await self._advance(guest)
-                if search.version != known or search.stage == "none" or loop.time() >= until:
+                if search.version != known_version or search.stage == "none" or loop.time() >= until:
                     return search
                 if self._services.is_leaving:  # the page asks again a little later, and another server answers
                     raise NotSaved

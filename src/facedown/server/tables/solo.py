@@ -52,8 +52,10 @@ class SoloScores:
         """The score; None if the game was lost or has none, or if somebody else has moved in the player's place."""
         try:
             stored_table = await self._services.load_table(code)
-        except Refusal:  # it has other rules by now, or was deleted a moment ago
-            return None
+        except Refusal as refusal:
+            if refusal.code == "no-database":  # it may have a score, so this answer must not be kept
+                raise
+            return None  # it has other rules by now, or was deleted a moment ago
         if stored_table.game is None or stored_table.game.by:
             return None
         match = load_match(stored_table.table, stored_table.game)

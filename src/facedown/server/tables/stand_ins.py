@@ -28,7 +28,7 @@ async def leave_seat(live: LiveTable, services: Services, guest: str, seat: int)
 
 
 async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: int) -> None:
-    """At the request of `guest`, let the table's stand-in play on this seat. Refused unless its player has been away long."""
+    """At the request of `guest`, let the table's stand-in play in this seat. Refused unless its player has been away long."""
     seed = services.randomness.new_seed()
 
     def change(table: Table) -> Table:
@@ -67,6 +67,6 @@ def find_offers(live: LiveTable) -> set[int]:
 
 
 def is_player_away(live: LiveTable, seat: int, seconds: float) -> bool:
-    """Whether the guest on this seat has been away for at least that long."""
+    """Whether the guest in this seat has been away for at least that long."""
     guest = live.table.chairs[seat].guest
     return guest is not None and live.audience.is_away(guest, seconds)
