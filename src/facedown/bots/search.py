@@ -36,5 +36,5 @@ class Searcher:
             return trial.best()
         simulations, seconds = self.limit
         worlds = memory.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
-        left = max(seconds - (time.perf_counter() - start), 0.0)
-        return search.think(worlds, memory.witnesses(), memory.seat, seed, simulations=simulations, seconds=left).best()
+        seconds_left = max(seconds - (time.perf_counter() - start), 0.0)
+        return search.think(worlds, memory.witnesses(), memory.seat, seed, simulations=simulations, seconds=seconds_left).best()

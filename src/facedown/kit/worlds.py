@@ -38,7 +38,7 @@ class Worlds(NamedTuple):
 
 def remove_cards(deck: Sequence[int], cards: Sequence[int]) -> tuple[int, ...]:
     """The deck without `cards`, sorted."""
-    remaining = sorted(deck)
+    cards_left = sorted(deck)
     for card in cards:
-        remaining.remove(card)
-    return tuple(remaining)
+        cards_left.remove(card)
+    return tuple(cards_left)

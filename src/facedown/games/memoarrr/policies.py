@@ -134,4 +134,5 @@ class LookAhead:
         if not guesses:
             return 0.0
         unknown_here = len(guesses - self._memory.known_faces.keys())
-        return (len(guesses & self._connecting_cells[last_face]) + unknown_here * self._connecting_shares[last_face]) / len(guesses)
+        known_count = len(guesses & self._connecting_cells[last_face])
+        return (known_count + unknown_here * self._connecting_shares[last_face]) / len(guesses)

@@ -29,12 +29,14 @@ def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
     for event in events:
         if event["event"] == "pair":
             pairs[event["seat"]].append(CARDS[state.card[CELLS.index(event["cells"][0])]])
-    left = {CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)}
+    cards_left = {
+        CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)
+    }
     return {
         "seats": [
             {"pairs": seat_pairs, "sums": list(range(1, len(seat_pairs) + 1)), "total": state.score[seat]}
             for seat, seat_pairs in enumerate(pairs)
         ],
-        "unfound": [card for card in CARDS if card in left],
+        "unfound": [card for card in CARDS if card in cards_left],
         "turns": state.turns,
     }

@@ -41,9 +41,9 @@ def fold(view: View, event: Event) -> Change:
             turned_cell = event["cell"] if view["turned"] is None else None
             return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned_cell}
         case "pair":
-            left = {cell: card for cell, card in cells.items() if cell not in event["cells"]}
+            cells_left = {cell: card for cell, card in cells.items() if cell not in event["cells"]}
             scores = [event["score"] if seat == event["seat"] else pairs for seat, pairs in enumerate(view["scores"])]
-            return {"cells": left, "scores": scores, "turns": view["turns"] + 1}
+            return {"cells": cells_left, "scores": scores, "turns": view["turns"] + 1}
         case "back":
             return {"cells": {**cells, **dict.fromkeys(event["cells"])}, "turns": view["turns"] + 1}
         case "end":
@@ -57,5 +57,5 @@ def progress(view: View) -> Progress:
 
 def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: all cards that are left, face up."""
-    left = [cell for cell in range(len(CELLS)) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
-    return {"cells": {CELLS[cell]: CARDS[state.card[cell]] for cell in left}}
+    cells_left = [cell for cell in range(len(CELLS)) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
+    return {"cells": {CELLS[cell]: CARDS[state.card[cell]] for cell in cells_left}}

@@ -46,7 +46,9 @@ SELECT_FINISHED_TABLES = (
 UPSERT_NAME = text(
     "INSERT INTO guests (id, name, created) VALUES (:id, :name, :created) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 )
-INSERT_MISSING_GUEST = allow_any_row_count(text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING"))
+INSERT_MISSING_GUEST = allow_any_row_count(
+    text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING")
+)
 
 INSERT_DELETED_GUEST = allow_any_row_count(  # unless the guest is still there
     text(
@@ -57,7 +59,9 @@ INSERT_DELETED_GUEST = allow_any_row_count(  # unless the guest is still there
 
 # --- keys that sign cookies
 
-INSERT_FIRST_KEY = allow_any_row_count(text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING"))
+INSERT_FIRST_KEY = allow_any_row_count(
+    text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING")
+)
 
 # --- the deals of each day: once there is a commitment, nothing changes
 

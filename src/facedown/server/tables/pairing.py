@@ -53,8 +53,8 @@ class Pairing:
         if wish.game is not None:
             make_terms(wish.game, PLAYERS, {}, 0, seed=None)  # refuses an unknown game, and one that is not for two
         await self._tables.check_can_host(guest)
-        own, now = (await seekers.load_queue(self._storage, guest)).seekers.get(guest), self._now()
-        if own is None or not own.is_looking_for(wish.game, wish.clock, now):
+        seeker, now = (await seekers.load_queue(self._storage, guest)).seekers.get(guest), self._now()
+        if seeker is None or not seeker.is_looking_for(wish.game, wish.clock, now):
             place = self._services.randomness.new_place()
             await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, now)
         return await self._advance(guest, wish.place)
@@ -82,23 +82,23 @@ class Pairing:
 
     async def sit_down(self, guest: str) -> protocol.Search:
         """Note that the guest, who has been called, sits down. Refused if it is too late."""
-        own = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
-        if own is None or own.partner is None or not (own.table or own.time_left(self._now())):
+        seeker = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
+        if seeker is None or seeker.partner is None or not (seeker.table or seeker.time_left(self._now())):
             raise Refusal("not-called")
-        if own.table is None and not own.has_sat_down:
+        if seeker.table is None and not seeker.has_sat_down:
             try:
-                await self._storage.save(seekers.sit_down(own))
+                await self._storage.save(seekers.sit_down(seeker))
             except Conflict:
                 raise Refusal("not-called") from None
-            self._tell(own)
+            self._tell(seeker)
         return await self._advance(guest)
 
     async def stop(self, guest: str) -> protocol.Search:
         """Stop looking. A partner who has been called goes on looking."""
-        own = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
+        seeker = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
         await seekers.delete_seeker(self._storage, guest)
-        if own is not None:
-            self._tell(own)
+        if seeker is not None:
+            self._tell(seeker)
         return describe(None, {}, self._now())
 
     async def list_people(self, guest: str) -> list[protocol.Seeker]:
@@ -131,14 +131,14 @@ class Pairing:
         """
         for _ in range(ATTEMPTS):
             queue = await seekers.load_queue(self._storage, guest)
-            own, now = queue.seekers.get(guest), self._now()
-            if own is None:
+            seeker, now = queue.seekers.get(guest), self._now()
+            if seeker is None:
                 return describe(None, queue.seekers, now)
-            if now - own.seen >= SEEN_EVERY:
+            if now - seeker.seen >= SEEN_EVERY:
                 await seekers.save_seen(self._storage, guest, now)
-            decision = pairing.decide(own, queue.seekers, queue.apart, now, self._pick_game, place)
+            decision = pairing.decide(seeker, queue.seekers, queue.apart, now, self._pick_game, place)
             if decision is None:
-                return describe(own, queue.seekers, now)
+                return describe(seeker, queue.seekers, now)
             with contextlib.suppress(Conflict):  # somebody else was faster: look again
                 await self._services.run_to_end(self._carry_out(decision))
         raise NotSaved
@@ -203,21 +203,21 @@ class Pairing:
         return self._services.times.date()
 
 
-def describe(own: Seeker | None, others: Mapping[str, Seeker], now: int) -> protocol.Search:
+def describe(seeker: Seeker | None, others: Mapping[str, Seeker], now: int) -> protocol.Search:
     """The search as it is sent to its guest. `others`: everybody who is looking, by guest."""
-    if own is None:
+    if seeker is None:
         return protocol.Search(stage="none", version="none")
-    if own.partner is None:
-        stage: protocol.SearchStage = "listed" if now - own.since >= pairing.LISTED_AFTER else "looking"
-        return protocol.Search(stage=stage, version=f"{stage} {own.since}", game=own.game, clock=own.clock)
-    partner = others.get(own.partner)
+    if seeker.partner is None:
+        stage: protocol.SearchStage = "listed" if now - seeker.since >= pairing.LISTED_AFTER else "looking"
+        return protocol.Search(stage=stage, version=f"{stage} {seeker.since}", game=seeker.game, clock=seeker.clock)
+    partner = others.get(seeker.partner)
     return protocol.Search(
-        stage="called" if own.table is None else "seated",
-        version=f"called {own.called} {own.has_sat_down} {own.table}",
-        game=own.agreed_game,
-        clock=own.clock,
+        stage="called" if seeker.table is None else "seated",
+        version=f"called {seeker.called} {seeker.has_sat_down} {seeker.table}",
+        game=seeker.agreed_game,
+        clock=seeker.clock,
         name=None if partner is None else partner.name,
-        seconds=own.time_left(now) / pairing.SECOND if own.table is None else None,
-        has_sat_down=own.has_sat_down,
-        table=own.table,
+        seconds=seeker.time_left(now) / pairing.SECOND if seeker.table is None else None,
+        has_sat_down=seeker.has_sat_down,
+        table=seeker.table,
     )

@@ -167,8 +167,8 @@ class LiveTables:
 
     async def release_unused(self) -> None:
         """Let other servers have the tables that are not in memory any more, nor being loaded."""
-        used = {*self.in_memory, *self.cache.list_keys_in_progress(), *self._services.kept_tables}
-        await claims.release_others(self._services.storage, used)
+        used_codes = {*self.in_memory, *self.cache.list_keys_in_progress(), *self._services.kept_tables}
+        await claims.release_others(self._services.storage, used_codes)
 
     async def release_all_but(self, codes: Collection[str]) -> None:
         """Let other servers have all tables but these, and send the people at them to those servers. Marks are stored first."""

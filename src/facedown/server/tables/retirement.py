@@ -47,16 +47,16 @@ async def keep_old_games(services: Services, tables: "LiveTables") -> None:
     """
     storage = services.storage
     others = await claims.list_others(storage)
-    running = [game for game in await claims.list_running_games(storage) if is_only_ours(services, game.game, others)]
-    unclaimed = [game.code for game in running if game.server != storage.server]
-    if unclaimed:
-        await claims.claim_all(storage, unclaimed)
-    attended = [
+    running_games = [game for game in await claims.list_running_games(storage) if is_only_ours(services, game.game, others)]
+    unclaimed_codes = [game.code for game in running_games if game.server != storage.server]
+    if unclaimed_codes:
+        await claims.claim_all(storage, unclaimed_codes)
+    attended_codes = [
         live.table.code
         for live in list(tables.in_memory.values())
         if has_people_after_game(live) and is_only_ours(services, live.table.game, others)
     ]
-    services.kept_tables = {*(game.code for game in running), *attended}
+    services.kept_tables = {*(game.code for game in running_games), *attended_codes}
     await tables.release_all_but(services.kept_tables)
 
 
