@@ -17,7 +17,8 @@ from facedown.cli.main import main
 from facedown.cli.prompt import complete_text, spell_out
 from facedown.cli.screen import CLEAR, ENTER, LEAVE
 from facedown.engine.catalogue import GAMES
-from facedown.engine.record import load
+from facedown.engine.match import Match
+from facedown.engine.record import load, to_record
 from tests.contract.play import short_games
 
 
@@ -95,6 +96,15 @@ def test_a_finished_game_cannot_be_resumed(monkeypatch: pytest.MonkeyPatch) -> N
     autoplay(monkeypatch)
     play("pairs", "--option", "pairs=2", "--bot", "random", "--seed", "1")
     result = play("--from", "play-pairs-1.json")
+    assert result.exit_code == 2
+    assert "unfinished" in result.output
+
+
+@pytest.mark.parametrize("terminal", [None, {}, {"bots": "dog"}, {"bots": [1]}])
+def test_a_record_that_does_not_name_its_bots_is_refused(terminal: object) -> None:
+    record = to_record(Match.deal("pairs", players=2, seed="1"), ["You", "Dog"])
+    Path("game.json").write_text(json.dumps({**record, "terminal": terminal}))
+    result = play("--from", "game.json")
     assert result.exit_code == 2
     assert "unfinished" in result.output
 

@@ -57,7 +57,7 @@ class Cluster(Protocol):
         """Have a machine call a function. Returns a ticket with which to fetch the result."""
 
     def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
-        """Wait at most this long, and return those tickets for which something has come back. There is at least one ticket."""
+        """Wait at most this long, and return those of `tickets` for which something has come back. `tickets` is not empty."""
 
     def fetch(self, ticket: object) -> Any:
         """What the function returned. Raises ChunkLost if it never comes back, and RemoteError if the function raised."""

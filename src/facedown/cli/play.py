@@ -87,9 +87,10 @@ def resume(record: Any) -> BotTable:
     """The table of a game that was left. What was shown before is not shown again."""
     match = from_record(record)
     terminal = record.get("terminal")
-    if not isinstance(terminal, dict) or not isinstance(terminal.get("bots"), list) or match.is_over:
+    bots = terminal.get("bots") if isinstance(terminal, dict) else None
+    if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots) or match.is_over:
         raise BadRecord("Only an unfinished game that was left in `facedown play` can be continued.")
-    return BotTable(match, seat=SEAT, opponents=terminal["bots"], seed=str(match.terms.seed))
+    return BotTable(match, seat=SEAT, opponents=bots, seed=str(match.terms.seed))
 
 
 def next_file(game: str) -> Path:

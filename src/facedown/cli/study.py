@@ -96,9 +96,9 @@ def say_span(span: float) -> str:
 
 
 def recall_table(placement: Placement) -> Table:
-    table = Table("events since the card was last seen", "used when it served", box=None, header_style="")
+    table = Table("events since the card was last seen", "used when it would help", box=None, header_style="")
     for recall in placement.recall:
         ages = f"{recall.least} or more" if recall.most is None else f"{recall.least} to {recall.most}"
-        share = f"{recall.passed / recall.tests:.0%} of {recall.tests}" if recall.tests else "never asked"
+        share = f"{recall.passed / recall.tests:.0%} of {recall.tests}" if recall.tests else "never tested"
         table.add_row(f"  {ages}", share)
     return table

@@ -69,7 +69,7 @@ class BotTable:
 
 
 def seat_opponents(opponents: str | Sequence[str], seat: int, players: int) -> dict[int, str]:
-    """Which bot plays which seat."""
+    """The bot of each seat but yours. `opponents`: one name for all of them, or one for each, clockwise from `seat`."""
     others = [(seat + step) % players for step in range(1, players)]
     names = [opponents] * len(others) if isinstance(opponents, str) else list(opponents)
     check_opponents(names, players)
