@@ -57,7 +57,8 @@ def make_navigation() -> list[object]:
     """The site's table of contents, as MkDocs takes it."""
     all_pages = {str(page.relative_to(ROOT)) for page in list_pages()}
     sections = {title: [page for page in section if page in all_pages] for title, section in NAVIGATION.items()}
-    other_pages = sorted(all_pages - {"README.md", "docs/index.md"} - {page for section in sections.values() for page in section})
+    pages_in_sections = {page for section in sections.values() for page in section}
+    other_pages = sorted(all_pages - {"README.md", "docs/index.md"} - pages_in_sections)
     return [
         {"Facedown": "README.md"},
         {"All documents": "docs/index.md"},

@@ -309,7 +309,7 @@ def settle(*players: Player) -> None:
     """Wait until the pages of all players have been told of every move so far, and their boards are at rest."""
     for player in players:
         player.wait_for_rest()
-    players[0].wait_until(lambda: len({player.heard_move_count for player in players}) == 1, "all to have been told of every move")
+    players[0].wait_until(lambda: len({player.heard_move_count for player in players}) == 1, "all to be told of every move")
     for player in players:
         player.wait_for_rest()
 

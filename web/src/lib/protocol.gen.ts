@@ -69,7 +69,7 @@ export interface Choice {
   values: string[];
 }
 
-/** The player on this seat is holding the shared device, which now gets what the seat may know. */
+/** The player in this seat is holding the shared device, which now gets what the seat may know. */
 export interface ClaimFrame {
   type: "claim";
   seat: number;
