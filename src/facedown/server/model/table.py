@@ -306,7 +306,6 @@ def update_terms(terms: Terms, new_terms: Terms) -> Terms:
 
 
 def with_start(terms: Terms, start: int | None) -> Terms:
-    """The same terms with this start player; None if it is drawn."""
     return terms.model_copy(update={"start": start})
 
 
