@@ -1,5 +1,6 @@
 """A server answers to its own names only, so that another site's name that points to this machine leads nowhere."""
 
+import shlex
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -106,8 +107,18 @@ def test_the_log_says_which_name_is_missing_and_does_not_overflow(
 ) -> None:
     for number in range(30):
         local_server[1].ask("GET", "/api/me", headers={"host": f"n{number % 15}.example"})
-    assert "If that is this server: --trusted-host 'n0.example'" in caplog.text
+    assert "If that is this server: --trusted-host n0.example" in caplog.text
     assert len(caplog.records) == 10
+
+
+def test_what_the_log_suggests_can_be_pasted_into_a_shell(
+    local_server: tuple[RunningServer, Person], caplog: pytest.LogCaptureFixture
+) -> None:
+    local_server[1].ask("GET", "/api/me", headers={"host": "a'$(id)b"})
+    [record] = caplog.records
+    suggestion = record.getMessage().partition("server: ")[2]
+    assert shlex.split(suggestion) == ["--trusted-host", "a'$(id)b"]
+    assert "'$(id)b'" in suggestion  # in single quotes, in which a shell runs nothing
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/qr/ABC.svg"])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
@@ -74,7 +75,7 @@ def print_placement(placement: Placement, console: Console) -> None:
     low, high = placement.interval
     shorter, longer = placement.animals
     between = " and ".join(name for name in (shorter, longer) if name)
-    console.print(f"[bold]{placement.game}[/bold]: {placement.player}", markup=True)
+    console.print(f"[bold]{placement.game}[/bold]: {escape(placement.player)}", markup=True)
     console.print(
         f"  wins {placement.share:.0%} of {placement.games} games against {OPPONENT} (95 % interval {low:.0%} to {high:.0%})"
     )

@@ -7,6 +7,7 @@ is safe.
 
 import ipaddress
 import re
+import shlex
 import socket
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -95,6 +96,6 @@ class HostCheck:
         name = host_name(host)
         if name is not None and name not in self._logged_names and len(self._logged_names) < MAX_LOGGED_NAMES:
             self._logged_names.add(name)
-            log.warning(
-                "Refused a request for the host %s. If that is this server: --trusted-host %s", ascii(name), ascii(name)
-            )
+            # Anybody can send any name, and somebody may paste this into a shell.
+            option = f"--trusted-host {shlex.quote(ascii(name)[1:-1])}"
+            log.warning("Refused a request for the host %s. If that is this server: %s", ascii(name), option)
