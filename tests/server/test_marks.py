@@ -1,7 +1,7 @@
 """Marks are stored before anything is repeated. Acknowledgements are stored soon after they come, several at once."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from facedown.server.tables import marks
 from facedown.server.tables.game import LiveGame
 from facedown.server.tables.marks import MarkSaver
 from facedown.server.tables.services import Services
+from tests.server.test_storage import save_started_game, with_storage
 from tests.waiting import wait_until
 
 
@@ -154,3 +155,18 @@ def test_saving_an_acknowledgement_does_not_undo_a_stored_repeat() -> None:
         assert memory.saved_marks[-1] == {0: Marks(acked=1, repeated=2)}
 
     run_story(story)
+
+
+def test_stored_marks_never_go_back(tmp_path: Path) -> None:
+    """A server that got a table back may still store what it knew before, although another one has repeated more."""
+
+    async def work(store: Storage) -> Sequence[Marks]:
+        await save_started_game(store)
+        await store.save_marks("CODE", {0: Marks(acked=3, repeated=5, public=4)})
+        await store.save_marks("CODE", {0: Marks(acked=4, repeated=2, public=1), 1: Marks(1, 1, 1)})
+        stored_table = await store.load("CODE")
+        assert stored_table is not None
+        assert stored_table.game is not None
+        return stored_table.game.marks
+
+    assert with_storage(tmp_path, work) == [Marks(4, 5, 4), Marks(1, 1, 1)]

@@ -6,7 +6,7 @@ A statement that writes changes exactly one row, or none if the row is not as ex
 `allow_any_row_count`. All statements mean the same to SQLite and to PostgreSQL.
 """
 
-from sqlalchemy import String, bindparam, delete, func, literal_column, select, text, update
+from sqlalchemy import ColumnElement, Integer, String, bindparam, case, delete, func, literal_column, select, text, update
 
 from facedown.server.protocol.messages import Terms
 from facedown.server.store.ownership import allow_any_row_count, can_be_ours, is_ours, is_ours_at
@@ -99,8 +99,17 @@ UPDATE_SEAT = _ONE_SEAT.values(
 )
 DELETE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 SET_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
+
+
+def _no_lower(name: str) -> ColumnElement[int]:
+    """The new value of this column of `seats`, or the stored one if that is higher."""
+    new_value = bindparam(f"{name}_after", type_=Integer)
+    return case((seats.c[name] < new_value, new_value), else_=seats.c[name])
+
+
+# Marks never go back: what this server has in memory can be older than what another one has stored.
 SET_MARKS = _ONE_SEAT.where(is_ours_at(seats.c.table)).values(
-    {name: bindparam(f"{name}_after") for name in ("acked", "repeated", "public")}
+    {name: _no_lower(name) for name in ("acked", "repeated", "public")}
 )
 
 # --- openings

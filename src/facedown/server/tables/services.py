@@ -44,6 +44,7 @@ class Services:
         self.metrics = metrics or Metrics()
         self.times = times or Times()
         self.is_leaving = False  # whether the process is about to end: no table is loaded any more
+        self.losses = 0  # how often the connection to the database was lost, and with it all tables that this server owned
         self.kept_tables: Collection[str] = ()  # if this server retires: the codes of those that it goes on serving
         self.uptime = Uptime(storage, self.times.monotonic, self.times.date)
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)
@@ -97,6 +98,8 @@ class Services:
         await self.check_rules(code, before.game, before.rules)  # a table under other rules is left to servers that have them
         if self.storage.is_retiring and code not in self.kept_tables:
             await claims.check_no_other_can_have(self.storage, code, before.game, before.rules)
+            raise NotSaved
+        if self.is_leaving:  # it may have begun to leave, and must claim nothing after it has released everything
             raise NotSaved
         await claims.claim(self.storage, code)
         self.metrics.count_claim(
