@@ -88,12 +88,12 @@ class Postgres:
     def url(self, name: str) -> URL:
         return make_url(f"postgresql+psycopg://postgres@/{name}?host={self.folder}")
 
-    def create(self, name: str) -> URL:
-        """Create a database with this name if there is none, and return its URL."""
+    def create(self, name: str, options: str = "STRATEGY file_copy") -> URL:
+        """Create a database with this name if there is none, and return its URL. `options`: more words of CREATE DATABASE."""
         engine = open_engine(self.url("postgres")).execution_options(isolation_level="AUTOCOMMIT")
         with engine.connect() as connection:
             if connection.scalar(text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": name}) is None:
-                connection.execute(text(f'CREATE DATABASE "{name}" STRATEGY file_copy'))
+                connection.execute(text(f'CREATE DATABASE "{name}" {options}'))
         engine.dispose()
         return self.url(name)
 

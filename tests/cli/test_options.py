@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 import facedown.server.serve
 from facedown.cli import options
 from facedown.cli.main import main
+from facedown.server.support.settings import default_bot_workers
 
 Serve = Callable[..., Result]
 
@@ -39,6 +40,7 @@ DEFAULTS = {
     "database": None,
     "server_name": "",
     "silent_after": 10,
+    "bot_workers": default_bot_workers(),
     "public_url": None,
     "trusted_hosts": (),
     "trusted_proxies": (),
@@ -95,6 +97,13 @@ def test_lan_and_host_override_each_other_as_flags_variables_and_the_file_do(
     facedown_command("--lan", HOST="10.0.0.1")
     assert serve_arguments.pop("host") is None
     assert "Either --host or --lan" in refusal(facedown_command("--lan", "--host", "10.0.0.1"))
+
+
+def test_a_host_who_runs_several_servers_says_how_many_bots_think_in_each(serve_arguments: dict[str, Any], home: Path) -> None:
+    (home / "facedown.toml").write_text("bot-workers = 1")
+    facedown_command()
+    assert serve_arguments == {**DEFAULTS, "bot_workers": 1}
+    assert "0 is not in the range" in refusal(facedown_command("--bot-workers", "0"))
 
 
 def test_trusted_hosts_can_be_several(serve_arguments: dict[str, Any], home: Path) -> None:

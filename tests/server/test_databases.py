@@ -98,6 +98,25 @@ def test_a_database_of_another_program_is_refused_and_not_changed(url: URL) -> N
     assert tables_of(url) == ["places"]
 
 
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_cannot_hold_all_names_is_refused_and_not_changed(encoding: str) -> None:
+    options = f"ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0"
+    url = postgres_or_skip().create(f"new_{secrets.token_hex(8)}", options)
+    with pytest.raises(NotOurDatabase, match=f"its encoding is {encoding}, which cannot hold all names"):
+        open_and_close(url)
+    assert tables_of(url) == []
+
+
+def test_a_database_in_which_nothing_may_be_created_is_refused_in_one_sentence(url: URL) -> None:
+    name = f"guest_{secrets.token_hex(4)}"
+    execute(url, "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+    execute(url, f"CREATE ROLE {name} LOGIN")
+    with pytest.raises(CannotServe) as error:
+        serve(port=0, database=url.set(username=name), open_browser=False)
+    assert str(error.value).endswith("cannot be used: permission denied for schema public")
+    assert tables_of(url) == []
+
+
 @pytest.mark.parametrize("setting", ["fsync", "full_page_writes"])
 def test_a_database_that_a_power_loss_could_damage_is_refused(setting: str) -> None:
     postgres_or_skip()

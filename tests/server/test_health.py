@@ -20,6 +20,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from facedown.server.web.host_names import HostNames
 from tests.server.people import RunningServer, people, play_randomly, run_server, seat_players
+from tests.server.processes import ServerProcess
 from tests.waiting import PATIENCE, wait_until
 
 # --- probes
@@ -150,6 +151,29 @@ def test_systemd_is_told_and_the_watchdog_kept_calm(tmp_path: Path, monkeypatch:
             return pings
 
         assert asyncio.run(ping_twice()) == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"]
+
+
+def test_a_server_tells_systemd_that_it_is_ready_alive_and_stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "notify"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listener:
+        listener.bind(str(path))
+        listener.settimeout(PATIENCE)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(path))
+        monkeypatch.setenv("WATCHDOG_USEC", "3000000")
+        with ServerProcess(tmp_path, tmp_path / "facedown.sqlite3") as server:
+            assert [listener.recv(100) for _ in range(2)] == [b"READY=1", b"WATCHDOG=1"]
+            server.stop()
+        listener.settimeout(0.1)
+        rest = list(iter(lambda: receive_or_none(listener), None))
+        assert rest[-1] == b"STOPPING=1"
+
+
+def receive_or_none(listener: socket.socket) -> bytes | None:
+    """The next message that has come; None if there is none."""
+    try:
+        return listener.recv(100)
+    except TimeoutError:
+        return None
 
 
 def test_without_systemd_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

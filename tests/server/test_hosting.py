@@ -32,7 +32,6 @@ error_log stderr;
 events {{}}
 http {{
     access_log off;
-    add_header Servers-Asked $upstream_addr always;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -81,6 +80,7 @@ def test_nginx_passes_requests_and_visitors_addresses_on(server: RunningServer, 
             f"http://127.0.0.1:{free_tcp_port}/api/games", headers={"X-Forwarded-For": "192.0.2.7", "Host": "localhost"}
         )
     assert games.status_code == 200
+    assert games.headers["Strict-Transport-Security"] == "max-age=31536000"
     assert "192.0.2.7" not in server.backend.rates.address_requests.full_at, "nginx says who it is, not the visitor"
 
 
@@ -127,11 +127,12 @@ def open_until_nginx_guesses_wrong(server: ServerProcess, nginx: str) -> list[Ga
 
 
 def several_conf(port: int, one: ServerProcess, two: ServerProcess) -> str:
-    """The file for several servers is used, except for the ports and the certificate."""
+    """The file for several servers, except for the ports and the certificate, and with a header for tests."""
     return (
         (HOSTING_FOLDER / "nginx-several.conf")
         .read_text()
         .replace("443 ssl", f"127.0.0.1:{port}")
+        .replace("add_header Strict", "add_header Servers-Asked $upstream_addr always;\n    add_header Strict")
         .replace("127.0.0.1:8001", one.address)
         .replace("127.0.0.1:8002", two.address)
     )

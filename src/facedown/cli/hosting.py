@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 @options.database
 @options.server_name
 @options.silent_after
+@options.bot_workers
 @options.metrics_port
 @options.log_format
 @options.day_zone
@@ -51,6 +52,7 @@ def serve_command(
     database: "Database | None",
     server_name: str,
     silent_after: int,
+    bot_workers: int | None,
     metrics_port: int | None,
     log: Literal["plain", "json"],
     day_zone: str | None,
@@ -61,6 +63,7 @@ def serve_command(
     Ctrl-C stops the server. Games go on where they were when it is started again.
     """
     from facedown.server.serve import serve  # slow to import, and most commands do not need it
+    from facedown.server.support.settings import default_bot_workers
 
     host_to_serve = options.choose_host(ctx, host, lan=lan)
     serve(
@@ -70,6 +73,7 @@ def serve_command(
         day_zone=day_zone,
         server_name=server_name,
         silent_after=silent_after,
+        bot_workers=bot_workers or default_bot_workers(),
         public_url=public_url,
         trusted_hosts=trusted_host,
         trusted_proxies=trusted_proxy,

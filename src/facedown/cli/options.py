@@ -24,6 +24,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "trusted-host": (list, "a list of names"),
     "trusted-proxy": (list, "a list of addresses or networks"),
     "metrics-port": (int, "a whole number"),
+    "bot-workers": (int, "a whole number"),
     "log": (str, "a text"),
     "language": (str, "a text"),
     "server-name": (str, "a text"),
@@ -212,6 +213,14 @@ metrics_port = setting(
     type=click.IntRange(0, 65535),
     default=None,
     help="Let Prometheus read metrics at /metrics on this port of this machine.",
+)
+bot_workers = setting(
+    "--bot-workers",
+    type=click.IntRange(1, 256),
+    default=None,
+    metavar="NUMBER",
+    help="How many processes may think for bots that search, and as many again for the other bots; by default one for each "
+    "processor core but one, and at most 4.",
 )
 log_format = setting(
     "--log",

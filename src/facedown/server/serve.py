@@ -20,6 +20,7 @@ from fastapi import FastAPI
 
 from facedown.kit.errors import BadInput
 from facedown.kit.extras import check_installed
+from facedown.server.store.database import describe_error
 from facedown.server.store.database_file import DatabaseInUse
 from facedown.server.support import systemd
 from facedown.server.support.garbage import collect_garbage_rarely
@@ -105,7 +106,7 @@ def serve(
             if app.state.startup_error is None:
                 raise
             raise CannotServe(
-                f"The database {show_database(settings.database)} cannot be used: {app.state.startup_error}"
+                f"The database {show_database(settings.database)} cannot be used: {describe_error(app.state.startup_error)}"
             ) from exit_error
     click.echo("Stopped.")
 

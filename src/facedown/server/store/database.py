@@ -63,7 +63,12 @@ def open_postgres(database: URL) -> Engine:
         pool_size=MOST_READERS,
         max_overflow=MOST_READERS,
         isolation_level="REPEATABLE READ",
-        connect_args={"connect_timeout": CONNECT_TIMEOUT, "application_name": "facedown", **KEEPALIVES},
+        connect_args={
+            "connect_timeout": CONNECT_TIMEOUT,
+            "application_name": "facedown",
+            "client_encoding": "utf8",  # whatever the database's own encoding and the environment are
+            **KEEPALIVES,
+        },
     )
 
 
@@ -72,8 +77,14 @@ def check_connection(engine: Engine) -> None:
     try:
         engine.connect().close()
     except DBAPIError as error:
-        [first, *_] = str(error.orig).strip().splitlines() or [type(error.orig).__name__]
-        raise NoConnection(f"it does not answer: {first}") from error
+        raise NoConnection(f"it does not answer: {describe_error(error)}") from error
+
+
+def describe_error(error: BaseException) -> str:
+    """What an error says, in one line: if it comes from the database, without the statement that failed."""
+    cause = (error.orig or error) if isinstance(error, DBAPIError) else error
+    [first_line, *_] = str(cause).strip().splitlines() or [type(cause).__name__]
+    return first_line
 
 
 @contextlib.contextmanager

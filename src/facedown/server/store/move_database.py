@@ -14,7 +14,14 @@ from sqlalchemy import URL, Connection, Engine, Table, func, inspect, or_, selec
 from sqlalchemy.exc import DBAPIError
 
 from facedown.kit.errors import BadInput
-from facedown.server.store.database import ADVISORY_LOCK, NoConnection, check_connection, open_engine, transaction
+from facedown.server.store.database import (
+    ADVISORY_LOCK,
+    NoConnection,
+    check_connection,
+    describe_error,
+    open_engine,
+    transaction,
+)
 from facedown.server.store.database_file import (
     DatabaseInUse,
     DatabaseLock,
@@ -81,8 +88,7 @@ def move_database(source: Database, target: Database) -> MoveInfo:
             with open_database(target) as engine, transaction(engine) as copy:
                 return copy_all(origin, copy, signing_keys if isinstance(target, URL) else [])
         except DBAPIError as error:
-            [first, *_] = str(error.orig).strip().splitlines() or [type(error.orig).__name__]
-            raise CannotMove(f"Nothing was moved to {show_database(target)}: {first}") from error
+            raise CannotMove(f"Nothing was moved to {show_database(target)}: {describe_error(error)}") from error
         except OSError as error:
             raise CannotMove(f"{show_database(target)} cannot be written: {error}") from error
 

@@ -67,6 +67,8 @@ def check_postgres(connection: Connection) -> None:
     table_names = set(inspect(connection).get_table_names())
     if table_names and not table_names >= OUR_TABLES:
         raise NotOurDatabase("it belongs to another program. It has not been touched.")
+    if (encoding := connection.scalar(text("SHOW server_encoding"))) != "UTF8":
+        raise NotOurDatabase(f"its encoding is {encoding}, which cannot hold all names. Create it with the encoding UTF8.")
     for setting in ("fsync", "full_page_writes"):
         if connection.scalar(text(f"SHOW {setting}")) != "on":
             raise NotOurDatabase(f"a power loss could damage it, because {setting} is off there. Switch it on.")

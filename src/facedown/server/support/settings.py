@@ -51,6 +51,11 @@ def default_database() -> Path:
     return Path(platformdirs.user_data_dir("facedown", appauthor=False)) / "facedown.sqlite3"
 
 
+def default_bot_workers() -> int:
+    """One for each core but one, which the server itself needs, and at most four."""
+    return max(1, min(4, count_cores() - 1))
+
+
 def key_file_of(database: Path) -> Path:
     """The file with the key that signs cookies. It lies beside the database, because cookies are valid only for its guests."""
     return database.with_name(database.name + ".key")
@@ -65,7 +70,7 @@ class Settings:
     language: str = "en"  # of link previews
     bot_pause: float = BOT_PAUSE  # how long a bot waits before an ordinary move
     bot_retry: float = 2.0  # until a bot or the clock tries again after its move could not be saved
-    bot_workers: int = max(1, min(4, count_cores() - 1))  # limit for processes with bots that search, and again for others
+    bot_workers: int = default_bot_workers()  # limit for processes with bots that search, and again for others
     bot_timeout: float = 60.0  # until a worker process that does not answer is replaced
     stand_in_after: float = 300.0  # until a bot plays for somebody who is away while others wait for them
     new_host_after: float = 120.0  # until an open table gets a new host because its own is away
