@@ -20,6 +20,7 @@ from sqlalchemy import URL, select
 from facedown.cli.main import main
 from facedown.engine.verify import verify
 from facedown.server.store import move_database as module
+from facedown.server.store import upgrade
 from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.schema import VERSION, metadata
 from facedown.server.store.storage import Storage
@@ -284,6 +285,20 @@ def test_a_missing_key_and_the_key_of_another_database_are_refused(upgraded: Pat
     assert not target.exists()
     key_file_of(upgraded).unlink()
     assert "is missing, and without it everybody would be a new guest" in refusal(upgraded, url)
+    assert tables_of(url) == []
+
+
+def test_files_that_cannot_be_used_are_refused(upgraded: Path, url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    too_long = Path("n" * 300)
+    assert "File name too long" in refusal(upgraded, too_long)
+
+    def fail(_file: Path) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    monkeypatch.setattr(upgrade, "open_read_only", fail)  # as in a folder that belongs to somebody else
+    assert refusal(upgraded, url).endswith(
+        "cannot be read: attempt to write a readonly database. To read it, SQLite may have to create files beside it."
+    )
     assert tables_of(url) == []
 
 

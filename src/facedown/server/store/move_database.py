@@ -74,12 +74,12 @@ class MoveInfo:
 
 def move_database(source: Database, target: Database) -> MoveInfo:
     """Copy everything to the target, which must be empty, and compare both. No server may use either of them meanwhile."""
-    check_current(source)
-    signing_keys = read_keys(source)
-    check_empty(target)
-    check_key_file(target, signing_keys)
-    with contextlib.ExitStack() as stack:
-        try:
+    try:
+        check_current(source)
+        signing_keys = read_keys(source)
+        check_empty(target)
+        check_key_file(target, signing_keys)
+        with contextlib.ExitStack() as stack:
             for database in (source, target):
                 stack.enter_context(keep_servers_away(database))
             if isinstance(target, Path):
@@ -87,10 +87,8 @@ def move_database(source: Database, target: Database) -> MoveInfo:
             origin = stack.enter_context(open_for_reading(source))
             with open_database(target) as engine, transaction(engine) as copy:
                 return copy_all(origin, copy, signing_keys if isinstance(target, URL) else [])
-        except DBAPIError as error:
-            raise CannotMove(f"Nothing was moved to {show_database(target)}: {describe_error(error)}") from error
-        except OSError as error:
-            raise CannotMove(f"{show_database(target)} cannot be written: {error}") from error
+    except (DBAPIError, OSError) as error:
+        raise CannotMove(f"Nothing was moved to {show_database(target)}: {describe_error(error)}") from error
 
 
 # --- opening

@@ -90,6 +90,10 @@ def check_current(database: Database) -> None:
         version = read_version(database)
     except NoConnection as error:
         raise BadDatabase(f"The database {database_name} cannot be used: {error}") from error
+    except sqlite3.Error as error:
+        raise BadDatabase(
+            f"{database_name} cannot be read: {error}. To read it, SQLite may have to create files beside it."
+        ) from error
     if version is None:
         raise BadDatabase(f"{database_name} has no tables.")
     if version != VERSION:
