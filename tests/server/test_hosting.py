@@ -1,6 +1,7 @@
 """The files in docs/hosting work: nginx starts with its file, systemd accepts the unit, and the commands in them exist."""
 
 import asyncio
+import configparser
 import re
 import secrets
 import shlex
@@ -172,3 +173,14 @@ def test_the_container_installs_extras_that_exist() -> None:
     section = (ROOT / "pyproject.toml").read_text().partition("[project.optional-dependencies]")[2].partition("\n[")[0]
     assert extras
     assert all(f"\n{extra} = " in section for names in extras for extra in names.split(","))
+
+
+@pytest.mark.parametrize("file", ["facedown.service", "facedown@.service"])
+def test_elephants_can_keep_what_they_compile_under_systemd(file: str) -> None:
+    """The unit hides all home folders, where compiled rules are kept by default."""
+    unit = configparser.ConfigParser(strict=False)  # a unit may set the same thing twice
+    unit.optionxform = str  # type: ignore[assignment, method-assign]  # names keep their capitals
+    text = (HOSTING_FOLDER / file).read_text()
+    unit.read_string(text)
+    assert unit["Service"]["ProtectHome"] == "yes"
+    assert f"Environment=NUMBA_CACHE_DIR=/var/cache/{unit['Service']['CacheDirectory']}\n" in text
