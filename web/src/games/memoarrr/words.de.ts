@@ -67,10 +67,10 @@ export const words: Words = {
   faceDown: (cell: string) => `${cell}, verdeckt`,
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   barred: (cell: string) => `${cell}, verdeckt, vom Walross gesperrt`,
-  matchMe: "passt dazu?",
+  matchMe: "was passt?",
   verdicts: { first: "die erste", connected: "passt", failed: "passt nicht" },
   stack: (volcano: string | null, chests: number) =>
-    `In der Mitte: ${volcano ? `${volcano} auf ` : ""}${count(chests, "Truhe", "Truhen")}`,
+    `In der Mitte siehst du ${volcano ? `${volcano} auf ` : ""}${count(chests, "Truhe", "Truhen")}`,
   chests: (n: number) => count(n, "Truhe", "Truhen"),
   took: (volcano: string) => `hat ${volcano}`,
   noChest: "noch keine Truhe",

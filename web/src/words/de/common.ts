@@ -213,11 +213,11 @@ export const de: Words = {
     chat: "Am Tisch",
     talk: (n: number) => (n > 0 ? `Reden, ${n} neu` : "Reden"),
     wholeLog: "Alles, was geschah",
-    showSeat: (name: string) => `Auslage zeigen: ${name}`,
+    showSeat: (who: string) => `Auslage zeigen: ${who}`,
     chatNotKept: "Während eines Spiels löscht Neuladen den Chat. Als Notizzettel taugt er also nicht.",
     watcher: "Jemand, der zuschaut",
     say: "Sag etwas",
-    send: "Sagen",
+    send: "Senden",
     seatMenu: "Dein Platz",
     signals: "Schnellnachrichten",
     clock: (seconds: number) => `noch ${seconds} s`,
@@ -232,12 +232,11 @@ export const de: Words = {
     elsewhereHow: (minutes: number) =>
       `Öffne dort innerhalb von ${minutes} Minuten diesen Link. Er gilt nur einmal.`,
     by: (who: Who, by: string): string => {
-      const object = who.isYou ? "dich" : who.name;
       if (by === "clock") return `${does(who, "hattest", "hatte")} keine Zeit mehr: Der Zufall hat gezogen.`;
       const other = by === "chance" ? "Der Zufall" : `Ein ${levels[by] ?? "Bot"}`;
       return who.isYou
         ? `${other} hat für dich gespielt, während du weg warst.`
-        : `${other} hat für ${object} gespielt.`;
+        : `${other} hat für ${who.name} gespielt.`;
     },
     onceMore: "Noch einmal gezeigt:",
     rematch: "Die anderen spielen noch einmal",

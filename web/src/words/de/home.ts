@@ -19,7 +19,7 @@ export const home: HomeWords = {
   players: (least, most) =>
     least === most ? (least === 1 ? "Allein" : `${least} Personen`) : `${least}–${most} Personen`,
   minutes: (n) => `${n} min`,
-  option: (label, value) => `${label}: ${value.toLowerCase()}`,
+  option: (label, value) => `${label}: ${value}`,
   notPlayed: "Noch nicht gespielt",
   playNow: "Spielen",
   playNowName: (game) => `Spielen: ${game}`,

@@ -111,7 +111,7 @@ export const lobby = {
   standInTerm: (level: string, time: string) =>
     `Ist jemand ${time} weg, könnt ihr für diese Person einen Bot spielen lassen (${level}).`,
   startPlayer: "Wer beginnt",
-  anyone: "Der Zufall",
+  anyone: "Zufällig",
 
   closedTitle: "Dieser Tisch wurde geschlossen",
   closed: "Zwölf Stunden lang ist niemand gekommen.",

@@ -219,7 +219,7 @@ export const en = {
     chat: "At the table",
     talk: (n: number) => (n > 0 ? `Talk, ${n} new` : "Talk"),
     wholeLog: "Everything that happened",
-    showSeat: (name: string) => `Show the display of ${name}`,
+    showSeat: (who: string) => `Show display: ${who}`,
     chatNotKept: "During a game, reloading clears the chat, so don’t keep notes in it.",
     watcher: "A spectator",
     say: "Say something",
