@@ -160,9 +160,9 @@ def test_an_error_names_the_variable(serve_arguments: dict[str, Any], home: Path
     ("text", "problem"),
     [
         ("port = 99999", "99999 is not in the range"),
-        ("port = true", "port to True; it is a whole number"),
-        ('port = "80"', "port to '80'; it is a whole number"),
-        ("prot = 80", "'prot', which is none of: host, port,"),
+        ("port = true", "port to True; it must be a whole number"),
+        ('port = "80"', "port to '80'; it must be a whole number"),
+        ("prot = 80", "'prot', but the settings are: host, port,"),
         ('public-url = "play.example"', "'play.example' is not an address such as"),
         ('public-url = "https://play.example/games"', "is not an address such as"),
         ("port = ", "is not TOML"),
