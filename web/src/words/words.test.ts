@@ -15,6 +15,11 @@ describe("refusals", () => {
     expect(en.refusal("some-code-of-tomorrow")).toMatch(/\.$/);
     expect(en.refusal("some-code-of-tomorrow")).not.toBe(en.refusal("not-found"));
   });
+
+  test.each([en, de])("a bot is too early, after a game as well as in one", ({ refusal }) => {
+    expect(refusal("still-here", { seat: 1, seconds: 60 })).toContain("60");
+    expect(refusal("still-here", { seat: 1 })).not.toContain("undefined");
+  });
 });
 
 test("you and others take their own form of the verb", () => {
