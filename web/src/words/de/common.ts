@@ -109,8 +109,7 @@ export const de: Words = {
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   guest: (seat: number) => `Gast ${shapes[seat] ?? ""}`.trim(),
   deletedGuest: "Jemand",
-  playerNumber: (seat: number) => `Platz ${seat + 1}`,
-  seatShape: (seat: number) => shapes[seat] ?? "",
+  playerNumber: (seat: number) => `Spieler ${seat + 1}`,
 
   refusal: (code: string, params: Params = {}): string =>
     refusals[code as RefusalCode]?.(params) ?? "Das hat nicht geklappt. Nichts hat sich geändert.",

@@ -111,7 +111,6 @@ export const en = {
   /** Somebody who has deleted everything about themselves. */
   deletedGuest: "Somebody",
   playerNumber: (seat: number) => `Player ${seat + 1}`,
-  seatShape: (seat: number) => shapes[seat] ?? "",
 
   /** A refusal's code and parameters as a sentence. */
   refusal: (code: string, params: Params = {}): string =>
