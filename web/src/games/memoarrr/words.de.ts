@@ -90,7 +90,7 @@ export const words: Words = {
     sideWhy: "Nur du siehst ihre drei mittleren Karten.",
     sideButton: (side: string, cells: readonly string[]) => `${side}: ${list(cells)} ansehen`,
     sideWait: "Die anderen wählen noch eine Seite.",
-    sideTold: "Drei Karten für alle, jeweils nur für die eigenen Augen.",
+    sideTold: "Alle sehen sich heimlich je drei Karten an.",
     sideOthers: "Alle wählen eine Seite der Insel.",
     revealFirstWhy: "Die erste Karte einer Runde passt immer.",
     revealVeryFirst: "Keine, die sich gerade jemand angesehen hat.",
