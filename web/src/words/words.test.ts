@@ -29,6 +29,7 @@ test("you and others take their own form of the verb", () => {
   expect(de.table.wins([ada, you])).toBe("Ada und du gewinnt");
   expect(de.table.wins([ada, ada])).toBe("Ada und Ada gewinnen");
   expect(memoarrr.log.again(you)).toBe("You go again");
+  expect([en, de].map(({ home }) => home.won([ada, you]))).toEqual(["Won: Ada and you", "Gewonnen: Ada und du"]);
 });
 
 test("numbers and lists", () => {

@@ -18,7 +18,7 @@ export const ending = {
   share: (who: readonly Who[]) => `${subjects(who)} ${hasYou(who) ? "teilt euch" : "teilen sich"} den Sieg`,
   nobody: "Niemand gewinnt",
   player: "Spieler",
-  series: (parts: readonly string[]) => `Serie: ${list(parts)}`,
+  series: (parts: readonly string[]) => `Serie: ${parts.join(", ")}`,
   games: (n: number) => (n === 1 ? "bisher ein Spiel" : `${spelt(n)} Spiele in Folge`),
   again: "Noch einmal",
   play: "Mitspielen",

@@ -11,7 +11,7 @@ export const ending = {
   share: (who: readonly Who[]) => `${subjects(who)} share the win`,
   nobody: "Nobody wins",
   player: "Player",
-  series: (parts: readonly string[]) => `Series: ${list(parts)}`,
+  series: (parts: readonly string[]) => `Series: ${parts.join(", ")}`,
   games: (n: number) => (n === 1 ? "one game so far" : `${spelt(n)} games in a row`),
   again: "Once more",
   play: "Play",

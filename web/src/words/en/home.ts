@@ -2,7 +2,7 @@
 
 import { dateFormats } from "../dates";
 import type { HomeWords } from "../home";
-import { count, list, small } from "./grammar";
+import { count, list, small, subjects } from "./grammar";
 
 const { day, time } = dateFormats("en");
 
@@ -94,6 +94,6 @@ export const home: HomeWords = {
     if (days === 0) return `today at ${time.format(date)}`;
     return days === 1 ? `yesterday at ${time.format(date)}` : `${day.format(date)} at ${time.format(date)}`;
   },
-  won: (who) => (who.length === 0 ? "Nobody won" : `Won: ${list(who)}`),
+  won: (who) => (who.length === 0 ? "Nobody won" : `Won: ${subjects(who)}`),
   abandoned: "Abandoned",
 };
