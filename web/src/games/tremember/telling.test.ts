@@ -46,5 +46,5 @@ test.each(EVENTS)("the screen reader is told to forget what names a face: $event
 });
 
 test("the screen reader hears a face while it lies open", () => {
-  expect(told([turn]).speech).toMatchObject([{ text: "Otto turned over a6: lighthouse.", faces: true }]);
+  expect(told([turn]).speech).toMatchObject([{ text: "Otto turned over a6: lighthouse.", namesFace: true }]);
 });
