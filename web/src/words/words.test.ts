@@ -29,7 +29,10 @@ test("you and others take their own form of the verb", () => {
   expect(de.table.wins([ada, you])).toBe("Ada und du gewinnt");
   expect(de.table.wins([ada, ada])).toBe("Ada und Ada gewinnen");
   expect(memoarrr.log.again(you)).toBe("You go again");
-  expect([en, de].map(({ home }) => home.won([ada, you]))).toEqual(["Won: Ada and you", "Gewonnen: Ada und du"]);
+  expect([en, de].map(({ home }) => home.won([ada, you]))).toEqual([
+    "Won: Ada and you",
+    "Gewonnen: Ada und du",
+  ]);
 });
 
 test("numbers and lists", () => {
@@ -49,8 +52,12 @@ test("numbers and lists", () => {
 test("in the middle of a sentence English words lose their capital, and German nouns keep theirs", () => {
   expect(en.home.option("Backs", "Chessboard")).toBe("backs: chessboard");
   expect(de.home.option("Rückseiten", "Schachbrett")).toBe("Rückseiten: Schachbrett");
-  expect(en.home.goOnName("Memoarrr!", ["Round 5 of 7", "with Ada"])).toBe("Go on: Memoarrr!, round 5 of 7, with Ada");
-  expect(de.home.goOnName("Memoarrr!", ["Runde 5 von 7", "mit Ada"])).toBe("Weiter: Memoarrr!, Runde 5 von 7, mit Ada");
+  expect(en.home.goOnName("Memoarrr!", ["Round 5 of 7", "with Ada"])).toBe(
+    "Go on: Memoarrr!, round 5 of 7, with Ada",
+  );
+  expect(de.home.goOnName("Memoarrr!", ["Runde 5 von 7", "mit Ada"])).toBe(
+    "Weiter: Memoarrr!, Runde 5 von 7, mit Ada",
+  );
 });
 
 test("German words take the form that their sentence asks for", () => {
