@@ -163,7 +163,7 @@ def read_moves_file(file: IO[bytes], game: str) -> list[tuple[int, str]]:
     moves = read_json(file.read(), file.name)
     if isinstance(moves, dict):
         if moves.get("game") != game:
-            raise BadRecord(f"{file.name} is a record of {moves.get('game')!r}, not of {game}.")
+            raise BadRecord(f"The game in {file.name} is {moves.get('game')!r}, not {game}.")
         moves = moves.get("moves")
     return read_moves(moves)
 
