@@ -181,6 +181,17 @@ def test_every_block_of_python_is_run() -> None:
             assert is_run or page.name == "server.md", f"{page.name}\n{block}"
 
 
+def test_every_example_is_in_a_block_of_python() -> None:
+    """Outside of one, Markdown takes >>> for quotes within quotes."""
+    for page in PAGES:
+        shown = [line for block in blocks(text_of(page), "python") for line in block.splitlines()]
+        assert prompts(shown) == prompts(text_of(page).splitlines()), page.name
+
+
+def prompts(lines: Iterable[str]) -> list[str]:
+    return [line for line in lines if line.startswith(">>>")]
+
+
 def test_a_package_offers_its_bots_as_the_page_says() -> None:
     (toml,) = blocks(text_of(ROOT / "docs" / "bots.md"), "toml")
     assert list(tomllib.loads(toml)["project"]["entry-points"]) == [GROUP]

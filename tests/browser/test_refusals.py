@@ -30,7 +30,7 @@ def test_the_server_itself_says_why_in_german_too(new_player: NewPlayer) -> None
     wait_for_turn(ada)
     ada.click_anyway("[data-side=west]")
     alert = ada.page.get_by_role("alert")
-    expect(alert).to_contain_text("Die Lücke ist an genau diesem Rand")
+    expect(alert).to_contain_text("Die Lücke ist genau an diesem Rand")
     expect(alert.get_by_role("link")).to_have_accessible_name("Warum? TRE-4")
     ada.click_anyway("[data-cell=c4]")
     expect(alert).to_contain_text("Jetzt ist etwas anderes gefragt.")

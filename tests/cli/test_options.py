@@ -96,7 +96,7 @@ def test_lan_and_host_override_each_other_as_flags_variables_and_the_file_do(
     assert serve_arguments.pop("host") == "10.0.0.1"
     facedown_command("--lan", HOST="10.0.0.1")
     assert serve_arguments.pop("host") is None
-    assert "Either --host or --lan" in refusal(facedown_command("--lan", "--host", "10.0.0.1"))
+    assert "Choose either --host or --lan" in refusal(facedown_command("--lan", "--host", "10.0.0.1"))
 
 
 def test_a_host_who_runs_several_servers_says_how_many_bots_think_in_each(serve_arguments: dict[str, Any], home: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_trusted_host_is_a_name(serve_arguments: dict[str, Any], home: Path, n
 @pytest.mark.parametrize("line", ['"play.lan"', "[1]"])
 def test_trusted_hosts_in_the_file_are_a_list_of_names(serve_arguments: dict[str, Any], home: Path, line: str) -> None:
     (home / "facedown.toml").write_text(f"trusted-host = {line}")
-    assert "it is a list of names" in refusal(facedown_command())
+    assert "it must be a list of names" in refusal(facedown_command())
 
 
 def test_trusted_proxies_are_addresses_or_networks(serve_arguments: dict[str, Any], home: Path) -> None:
@@ -169,9 +169,9 @@ def test_an_error_names_the_variable(serve_arguments: dict[str, Any], home: Path
     ("text", "problem"),
     [
         ("port = 99999", "99999 is not in the range"),
-        ("port = true", "port to True; it is a whole number"),
-        ('port = "80"', "port to '80'; it is a whole number"),
-        ("prot = 80", "'prot', which is none of: host, port,"),
+        ("port = true", "port to True; it must be a whole number"),
+        ('port = "80"', "port to '80'; it must be a whole number"),
+        ("prot = 80", "'prot', but the settings are: host, port,"),
         ('public-url = "play.example"', "'play.example' is not an address such as"),
         ('public-url = "https://play.example/games"', "is not an address such as"),
         ("port = ", "is not TOML"),

@@ -52,7 +52,7 @@ def test_a_whole_game_ends_with_its_result_and_a_record(game: str, monkeypatch: 
 
 def test_a_game_that_is_resumed_shows_the_present_and_not_the_past() -> None:
     first = play("memoarrr", "--bot", "random", "--seed", "3", typed_text="north\n\na1\n")
-    assert first.output.endswith("Left after 5 moves. Go on: facedown play --from play-memoarrr-1.json\n")
+    assert first.output.endswith("Left after 5 moves. To continue: facedown play --from play-memoarrr-1.json\n")
     assert "You saw " in first.output
     second = play("--from", "play-memoarrr-1.json")
     assert second.exit_code == 0, second.output
@@ -78,7 +78,7 @@ def test_a_refused_move_is_explained_and_asked_for_again() -> None:
         (["memoarrr", "--bot", "cat"], "There is no bot 'cat'"),
         (["memoarrr", "--alone"], "for 2 to 4 players"),
         (["memoarrr", "--option", "stack=tall"], "stack"),
-        (["memoarrr", "--out", "there.json"], "is there already"),
+        (["memoarrr", "--out", "there.json"], "already exists"),
         (["--from", "there.json"], "not JSON"),
         (["--from", "there.json", "--bot", "dog"], "leave the other options out"),
     ],
@@ -174,4 +174,4 @@ def test_a_private_look_is_wiped_and_never_reaches_the_scrollback(
     assert CLEAR in after
     assert not any(face in after.partition(CLEAR)[2] for face in faces)
     type_text("\x04")
-    assert LEAVE in read_until("Go on: facedown play")
+    assert LEAVE in read_until("To continue: facedown play")

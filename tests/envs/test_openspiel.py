@@ -186,11 +186,11 @@ def test_resampling_is_repeatable() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("facedown_pairs(pairs=9)", "Option pairs cannot be 9; it is a whole number from 2 to 8"),
+        ("facedown_pairs(pairs=9)", "Option pairs cannot be 9; it must be a whole number from 2 to 8"),
         ("facedown_memoarrr(deals=0)", "The number of deals is a whole number from 1 up, not 0"),
         ("facedown_memoarrr(players=5)", "Memoarrr! is for 2 to 4 players, not 5"),
         ("facedown_memory_kings(players=1)", "In OpenSpiel Memory Kings is for 2 to 4 players, not 1"),
-        ("facedown_memoarrr(abilities=maybe)", "Option abilities cannot be 'maybe'; it is off or on"),
+        ("facedown_memoarrr(abilities=maybe)", "Option abilities cannot be 'maybe'; it must be off or on"),
         ("facedown_memoarrr(fish=1)", "Unknown parameter 'fish'. Available parameters are: abilities, deals"),
     ],
 )

@@ -85,7 +85,7 @@ def check_address(address: str) -> None:
     """Raise BadInput if this is not an address, or if nobody answers there."""
     address_match = ADDRESS.fullmatch(address)
     if address_match is None:
-        raise BadInput(f"{address!r} is not the address of a Ray cluster; it is HOST:PORT, ray://HOST:PORT or {AUTO}.")
+        raise BadInput(f"{address!r} is not the address of a Ray cluster; it must be HOST:PORT, ray://HOST:PORT or {AUTO}.")
     try:
         socket.create_connection((address_match[1], int(address_match[2])), CONNECT_LIMIT).close()
     except (OSError, OverflowError) as error:

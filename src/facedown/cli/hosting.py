@@ -124,7 +124,7 @@ def move_database_command(source: "Database", target: "Database") -> None:
         f"Copied {info.tables:,} tables with {info.moves:,} moves to {show_database(target)}. "
         f"Games that have ended: {info.records:,}, with the same record in both."
     )
-    click.echo(f"Serve it with --database from now on, and no longer {show_database(source)}, which is as it was.")
+    click.echo(f"From now on, serve it with --database. {show_database(source)} has not changed.")
 
 
 @click.command("export", epilog=examples("facedown export --out games.jsonl", "facedown export --out records"))
@@ -165,7 +165,7 @@ def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> Non
     off = sum(not finding.is_good for finding in findings)
     click.echo()
     if off:
-        click.echo(f"Something is off, in {off} of {len(findings)} points.")
+        click.echo(f"Something is off in {off} of {len(findings)} points.")
     elif reasons := doubts(record):
         click.echo(f"All {len(findings)} points are in order, but the deal is not proven:")
         click.echo("\n".join(reasons))

@@ -76,9 +76,9 @@ def rules_command(game: str, language: str) -> None:
     ),
 )
 @click.argument("game")
-@click.option("--players", type=int, required=True, help="How many play.")
+@click.option("--players", type=int, required=True, help="How many players.")
 @click.option("--seed", required=True, help="Any text. The same seed gives the same game.")
-@click.option("--start", type=int, default=None, help="The seat of the start player; by default drawn from the seed.")
+@click.option("--start", type=int, default=None, help="The seat that starts; by default it is drawn from the seed.")
 @game_option
 @click.option(
     "--moves", "moves_file", type=click.File("rb"), help="Play the moves in this file: a record, or a list of [seat, move]."
@@ -87,7 +87,7 @@ def rules_command(game: str, language: str) -> None:
     "--count",
     type=click.IntRange(min=1),
     default=None,
-    help="Print this many games, with the seeds S, S+1 … (numbers).",
+    help="Print this many games, counting up from --seed, which must then be a whole number.",
 )
 @click.option("--views", is_flag=True, help="Add what each seat, and a spectator, sees after every move.")
 def trace_command(
@@ -118,16 +118,16 @@ def trace_command(
 )
 @click.argument("file", type=click.File("rb"))
 @line_option
-@click.option("--seat", type=int, default=None, help="Show only what this seat saw; by default every secret is told.")
+@click.option("--seat", type=int, default=None, help="Show only what this seat saw; by default every secret is shown.")
 @click.option("--boards/--no-boards", default=True, help="Whether to draw the board whenever it has changed.")
-@click.option("--any-rules", is_flag=True, help="Try a record that another version of the rules has made.")
+@click.option("--any-rules", is_flag=True, help="Try a record that was made under another version of the rules.")
 def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: bool, any_rules: bool) -> None:
     """Retell a recorded game move by move, and check every move of it."""
     record = read_json(read_line(file, line), file.name)
     try:
         match = from_record(record, any_rules=any_rules)
     except OtherRules as error:
-        raise BadRecord(f"{error} With --any-rules it is tried all the same.") from error
+        raise BadRecord(f"{error} With --any-rules you can try it anyway.") from error
     if seat is not None:
         match.check_seat(seat)
     click.echo("\n".join(retell(match, record["players"], seat, boards=boards, by=stand_ins_in(record))))
@@ -163,7 +163,7 @@ def read_moves_file(file: IO[bytes], game: str) -> list[tuple[int, str]]:
     moves = read_json(file.read(), file.name)
     if isinstance(moves, dict):
         if moves.get("game") != game:
-            raise BadRecord(f"{file.name} is of the game {moves.get('game')!r}, not of {game}.")
+            raise BadRecord(f"The game in {file.name} is {moves.get('game')!r}, not {game}.")
         moves = moves.get("moves")
     return read_moves(moves)
 

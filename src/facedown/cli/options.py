@@ -16,18 +16,18 @@ import platformdirs
 from click.core import ParameterSource
 
 KINDS: dict[str, tuple[type, str]] = {
-    "host": (str, "a text"),
+    "host": (str, "text"),
     "port": (int, "a whole number"),
-    "database": (str, "a text"),
-    "public-url": (str, "a text"),
-    "day-zone": (str, "a text"),
+    "database": (str, "text"),
+    "public-url": (str, "text"),
+    "day-zone": (str, "text"),
     "trusted-host": (list, "a list of names"),
     "trusted-proxy": (list, "a list of addresses or networks"),
     "metrics-port": (int, "a whole number"),
     "bot-workers": (int, "a whole number"),
-    "log": (str, "a text"),
-    "language": (str, "a text"),
-    "server-name": (str, "a text"),
+    "log": (str, "text"),
+    "language": (str, "text"),
+    "server-name": (str, "text"),
     "silent-after": (int, "a whole number"),
     "browser": (bool, "true or false"),
     "lan": (bool, "true or false"),
@@ -98,10 +98,10 @@ def read_settings(file: Path, text: str) -> dict[str, Any]:
         raise click.BadParameter(f"{file} is not TOML: {error}") from error
     for key, value in settings.items():
         if key not in KINDS:
-            raise click.BadParameter(f"{file} sets {key!r}, which is none of: {', '.join(KINDS)}.")
+            raise click.BadParameter(f"{file} sets {key!r}, but the settings are: {', '.join(KINDS)}.")
         kind, words = KINDS[key]
         if type(value) is not kind or (isinstance(value, list) and not all(isinstance(item, str) for item in value)):
-            raise click.BadParameter(f"{file} sets {key} to {value!r}; it is {words}.")
+            raise click.BadParameter(f"{file} sets {key} to {value!r}; it must be {words}.")
     if "database" in settings and "://" not in settings["database"]:
         settings["database"] = file.parent / Path(settings["database"]).expanduser()
     return {key.replace("-", "_"): value for key, value in settings.items()}
@@ -191,7 +191,7 @@ language = setting(
     type=click.Choice(["en", "de"]),
     default="en",
     show_default=True,
-    help="The language of what messengers and other sites show of a link to this server.",
+    help="The language in which messengers and other sites show a link to this server.",
 )
 trusted_host = setting(
     "--trusted-host",
@@ -258,5 +258,5 @@ def choose_host(ctx: click.Context, host: str, *, lan: bool) -> str | None:
     """The address to serve on, or None for the local network. If both are set, the one from the stronger source wins."""
     host_source, lan_source = (ctx.get_parameter_source(name) or ParameterSource.DEFAULT for name in ("host", "lan"))
     if lan and host_source == lan_source:
-        raise click.UsageError("Either --host or --lan: the local network is served on every address of this machine.")
+        raise click.UsageError("Choose either --host or --lan: the local network is served on every address of this machine.")
     return None if lan and lan_source < host_source else host

@@ -37,7 +37,7 @@ SEAT = 0
 @click.option("--alone", is_flag=True, help="Play without bots, in a game that can be played alone.")
 @click.option("--seed", default=None, help="Any text. The same seed gives the same cards; by default it is drawn.")
 @game_option
-@click.option("--from", "source", type=click.File("rb"), default=None, help="Go on with a game that was left.")
+@click.option("--from", "source", type=click.File("rb"), default=None, help="Continue a game that you left.")
 @click.option("--out", type=click.Path(path_type=Path), default=None, help="A new file; by default play-GAME-1.json, -2, …")
 def play_command(
     game: str | None,
@@ -51,11 +51,11 @@ def play_command(
     """Play a game in the terminal, against bots.
 
     Moves are typed, and Tab completes them. What only you may see is shown on its own and wiped from the screen when you go on.
-    Ctrl-C leaves the game; its record is written to a file, from which --from goes on. You then see the table as it lies, not
-    what was shown before.
+    Ctrl-C leaves the game and writes its record to a file, and --from continues it. You then see the table as it lies, not what
+    was shown before.
     """
     if (game is None) == (source is None):
-        raise click.UsageError("Name a game, or go on with one by --from FILE.")
+        raise click.UsageError("Name a game, or continue one with --from FILE.")
     if source is not None:
         if bots or alone or seed or options:
             raise click.UsageError("With --from, the record says who plays what; leave the other options out.")
@@ -65,7 +65,7 @@ def play_command(
         table = open_table(str(game), opponents, seed, read_options(str(game), options))
     file = out or next_file(table.match.terms.game.id)
     if file.exists():
-        raise BadInput(f"{file} is there already; give another name with --out.")
+        raise BadInput(f"{file} already exists; choose another name with --out.")
     screen = Screen()
     try:
         with screen.open():
@@ -108,7 +108,7 @@ def tell_end(table: BotTable, file: Path) -> None:
         click.echo(table.match.terms.game.text.describe(table.match.events[-1], Names(player_names(table), SEAT)))
         click.echo(f"The whole game: facedown replay {file}")
     else:
-        click.echo(f"Left after {len(table.match.moves)} moves. Go on: facedown play --from {file}")
+        click.echo(f"Left after {len(table.match.moves)} moves. To continue: facedown play --from {file}")
 
 
 def player_names(table: BotTable) -> list[str]:

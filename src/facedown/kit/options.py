@@ -80,5 +80,5 @@ def complete(options: Mapping[str, Option], values: Mapping[str, object]) -> Opt
             raise UnknownOption(f"There is no option {name!r}; the options are: {names}.", option=name, options=list(options))
         if not options[name].allows(value):
             expected = options[name].expected
-            raise UnknownOption(f"Option {name} cannot be {value!r}; it is {expected}.", option=name, expected=expected)
+            raise UnknownOption(f"Option {name} cannot be {value!r}; it must be {expected}.", option=name, expected=expected)
     return {name: values.get(name, option.default) for name, option in options.items()}

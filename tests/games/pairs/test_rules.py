@@ -158,7 +158,7 @@ def test_prs_3_two_face_down_cards_one_after_the_other_for_all_to_see() -> None:
 def test_prs_3_the_same_card_is_not_turned_over_twice() -> None:
     table = Table()
     table.turn_over("c2")
-    with pytest.raises(IllegalMove, match=r"the card at c2 lies face up already \(PRS-3\)"):
+    with pytest.raises(IllegalMove, match=r"the card at c2 is already face up \(PRS-3\)"):
         table.turn_over("c2")
 
 

@@ -113,7 +113,7 @@ def test_tre_5_the_same_card_is_not_turned_over_twice() -> None:
     table.take("a1")
     table.push("east")
     table.turn_over("c3")
-    with pytest.raises(IllegalMove, match=r"lies face up already \(TRE-5\)"):
+    with pytest.raises(IllegalMove, match=r"is already face up \(TRE-5\)"):
         table.turn_over("c3")
 
 

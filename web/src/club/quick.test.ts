@@ -17,7 +17,7 @@ const search = (stage: Search["stage"], change: Partial<Search> = {}): Search =>
 });
 const called = search("called", { name: "Ben", seconds: 20 });
 
-/** Follows a search of which the server tells this, one after the other. */
+/** Follows a search. These are the server’s answers, one after the other. */
 async function follow(...told: Search[]) {
   const answers = vi.spyOn(api, "search").mockImplementation(() => new Promise(() => {}));
   for (const each of told) answers.mockResolvedValueOnce(each);

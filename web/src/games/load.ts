@@ -38,12 +38,12 @@ export interface LoadedEnding {
 
 /** What the end of a game is shown with: the game's own module, and the component that all games share. */
 export async function loadEnding(id: string): Promise<LoadedEnding> {
-  const [ownEnding, around] = await Promise.all([
+  const [ownEnding, shared] = await Promise.all([
     find(endings, id, "ending.ts"),
     import("../kit/ending/Ending.svelte"),
   ]);
   if (!ownEnding) throw new Error(`There is no ending for ${id}.`);
-  return { module: ownEnding.default, Ending: around.default };
+  return { module: ownEnding.default, Ending: shared.default };
 }
 
 /** A game's tile on the home page; null if it has none. */

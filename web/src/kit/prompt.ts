@@ -17,7 +17,8 @@ export interface Prompt {
 /** The prompt before the first view has landed. */
 export const NOTHING_ASKED: Prompt = { title: "", notes: [] };
 
-export const OVER = (): Prompt => ({ title: words.table.over, notes: [] });
+/** The prompt once the game is over. */
+export const overPrompt = (): Prompt => ({ title: words.table.over, notes: [] });
 
 /** The whole prompt as one sentence for screen readers. It may name an open card, so it is removed when that card goes face down. */
 export const speak = ({ title, notes, speech }: Prompt): string =>

@@ -13,7 +13,7 @@ interface Utterance {
   readonly id: number;
   readonly text: string;
   /** It names a face, so it is removed when the cards go face down. */
-  readonly faces: boolean;
+  readonly namesFace: boolean;
 }
 
 /** The whole log of a game, shown in a replay, where each line links to its move. */
@@ -77,20 +77,20 @@ export class Teller {
     this.currentLine = this.log[0]?.text ?? null;
   }
 
-  /** Says something to screen readers. `faces`: it names a face, so it is removed when the cards go face down. */
-  say(text: string, faces = false): void {
-    this.speech = [...this.speech, { id: this.#ids++, text, faces }].slice(-SPEECH_LENGTH);
+  /** Says something to screen readers. `namesFace`: it names a face, so it is removed when the cards go face down. */
+  say(text: string, namesFace = false): void {
+    this.speech = [...this.speech, { id: this.#ids++, text, namesFace }].slice(-SPEECH_LENGTH);
   }
 
   /** Repeats what was said last. It names a face only as long as the card lies open. */
   sayAgain = (): void => {
     const last = this.speech.at(-1);
-    if (last) this.say(last.text, last.faces);
+    if (last) this.say(last.text, last.namesFace);
   };
 
   forgetFaces(): void {
     this.openNotice = null;
-    this.speech = this.speech.filter((line) => !line.faces);
+    this.speech = this.speech.filter((line) => !line.namesFace);
   }
 
   /** Called before a move is shown. `foreword`: words that begin its first line, such as who made it in the player's place; empty if none. */

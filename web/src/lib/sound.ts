@@ -199,7 +199,7 @@ export class Sounds {
 
   play = (name: SoundName): void => {
     if (document.hidden && !IN_HIDDEN_TABS.includes(name)) return;
-    if (!this.#mayStart(name)) return;
+    if (!this.#canStart(name)) return;
     const { voices, vibration }: Sound = SOUNDS[name];
     if (this.#context && vibration && settings.isVibrating) navigator.vibrate?.([...vibration]);
     if (settings.sound === "off" || !this.#context || !this.#master) return;
@@ -208,7 +208,7 @@ export class Sounds {
   };
 
   /** Whether this sound may start now, or has started too often just before. */
-  #mayStart(name: SoundName): boolean {
+  #canStart(name: SoundName): boolean {
     const now = performance.now();
     const recent = (this.#times.get(name) ?? []).filter((at) => now - at < WINDOW_MS);
     if (recent.length >= MAX_STARTS || now - (recent.at(-1) ?? Number.NEGATIVE_INFINITY) < INSTANT_MS)

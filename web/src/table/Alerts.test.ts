@@ -42,3 +42,22 @@ test("chat that is there before the alerts are is not heard either", async () =>
   expect(sounds.play).not.toHaveBeenCalled();
   await unmount(shown);
 });
+
+test.each([
+  [0, true, "Your table · Memoarrr!"],
+  [0, false, "Ada’s table · Memoarrr!"],
+  [null, false, "Memoarrr! · Facedown"],
+])(
+  "the title of a lobby says whose table it is, if the host has a seat: %s, %s",
+  async (seat, is_host, title) => {
+    const { table } = atTable({
+      stage: "open",
+      host: { seat, is_connected: true },
+      you: { seats: [], is_host },
+    });
+    const shown = mount(Alerts, { target: document.body, props: { table } });
+    flushSync();
+    expect(document.title).toBe(title);
+    await unmount(shown);
+  },
+);

@@ -1,8 +1,7 @@
 /** A game's options in words; a name that has no words is shown as it is. */
 
 import type { InvitationWords } from "../kit/game";
-import type { Choice, GameInfo, Table, Whole } from "../lib/protocol.gen";
-import { words } from "../words";
+import type { Choice, GameInfo, Whole } from "../lib/protocol.gen";
 
 export type Option = Choice | Whole;
 export type Values = Record<string, string | number>;
@@ -26,13 +25,4 @@ export function defaultsOf(game: GameInfo): Values {
       "values" in option ? (option.values[0] ?? "") : option.default,
     ]),
   );
-}
-
-/** One line: "2 players · Edition: 2023 · …" */
-export function optionText(table: Table, optionWords: OptionWords): string {
-  const values = Object.entries(table.options).map(
-    ([name, value]) =>
-      `${optionLabel(optionWords, name)}: ${valueLabel(optionWords, name, value).toLowerCase()}`,
-  );
-  return [words.home.players(table.players, table.players), ...values].join(" · ");
 }

@@ -1,5 +1,7 @@
 /** What the home page says, in every language. */
 
+import type { Who } from "./who";
+
 type Names = readonly string[];
 
 export interface HomeWords {
@@ -81,6 +83,6 @@ export interface HomeWords {
   readonly look: string;
   resultName(game: string, facts: Names): string;
   when(date: Date, days: number): string;
-  won(who: Names): string;
+  won(who: readonly Who[]): string;
   readonly abandoned: string;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { words as memoarrrDe } from "../games/memoarrr/words.de";
 import { words as memoarrr } from "../games/memoarrr/words.en";
+import { words as memoryKingsDe } from "../games/memory-kings/words.de";
 import { de } from "./de/common";
 import { en } from "./en/common";
 import { chooseLanguage, LANGUAGES } from "./language";
@@ -13,6 +15,11 @@ describe("refusals", () => {
     expect(en.refusal("some-code-of-tomorrow")).toMatch(/\.$/);
     expect(en.refusal("some-code-of-tomorrow")).not.toBe(en.refusal("not-found"));
   });
+
+  test.each([en, de])("a bot is too early, after a game as well as in one", ({ refusal }) => {
+    expect(refusal("still-here", { seat: 1, seconds: 60 })).toContain("60");
+    expect(refusal("still-here", { seat: 1 })).not.toContain("undefined");
+  });
 });
 
 test("you and others take their own form of the verb", () => {
@@ -22,6 +29,10 @@ test("you and others take their own form of the verb", () => {
   expect(de.table.wins([ada, you])).toBe("Ada und du gewinnt");
   expect(de.table.wins([ada, ada])).toBe("Ada und Ada gewinnen");
   expect(memoarrr.log.again(you)).toBe("You go again");
+  expect([en, de].map(({ home }) => home.won([ada, you]))).toEqual([
+    "Won: Ada and you",
+    "Gewonnen: Ada und du",
+  ]);
 });
 
 test("numbers and lists", () => {
@@ -36,6 +47,31 @@ test("numbers and lists", () => {
   expect(en.lobby.missing(1)).toBe("One seat is still free.");
   expect(en.lobby.missing(3)).toBe("Three seats are still free.");
   expect(en.home.players(2, 4)).toBe("2–4 players");
+});
+
+test("in the middle of a sentence English words lose their capital, and German nouns keep theirs", () => {
+  expect(en.home.option("Backs", "Chessboard")).toBe("backs: chessboard");
+  expect(de.home.option("Rückseiten", "Schachbrett")).toBe("Rückseiten: Schachbrett");
+  expect(en.home.goOnName("Memoarrr!", ["Round 5 of 7", "with Ada"])).toBe(
+    "Go on: Memoarrr!, round 5 of 7, with Ada",
+  );
+  expect(de.home.goOnName("Memoarrr!", ["Runde 5 von 7", "mit Ada"])).toBe(
+    "Weiter: Memoarrr!, Runde 5 von 7, mit Ada",
+  );
+});
+
+test("German words take the form that their sentence asks for", () => {
+  expect(memoarrrDe.stack(memoarrrDe.volcanoes.dark, 3)).toBe(
+    "In der Mitte siehst du den dunklen Vulkan auf 3 Truhen",
+  );
+  expect(memoryKingsDe.card(memoryKingsDe.seasons.spring, memoryKingsDe.ranks.rook)).toBe("Frühlings-Turm");
+  expect(de.ending.shared(true, "Memoarrr!", [8, 5, 2], [de.ending.bot("elephant"), "Ada"])).toBe(
+    "Ich habe Memoarrr! 8 : 5 : 2 gegen einen Elefanten und Ada gewonnen.",
+  );
+  expect([1, 2].map((seconds) => de.quick.hurry(seconds))).toEqual([
+    "Noch 1 Sekunde zum Hinsetzen.",
+    "Noch 2 Sekunden zum Hinsetzen.",
+  ]);
 });
 
 test("a day is written everywhere as in the region that the browser is set to", () => {

@@ -60,10 +60,10 @@ PROMPTS = {
 REFUSALS = {
     Refusal.GAME_OVER: ("MAT-4", "the game is over"),
     Refusal.NOT_DUE: ("MAT-4", "it is not this seat's move"),
-    Refusal.NOT_ASKED: ("MAT-4", "another kind of move is asked"),
+    Refusal.NOT_ASKED: ("MAT-4", "another kind of move is asked for now"),
     Refusal.NO_OFFER: ("MAT-8", "seat {place} has made no offer"),
     Refusal.SET_LEFT_OUT: ("MAT-1", "the set of {place} is left out of this game"),
-    Refusal.ON_DISPLAY: ("MAT-3", "{place} is on display, and so not in hand"),
+    Refusal.ON_DISPLAY: ("MAT-3", "{place} is on display, so it is not in hand"),
     Refusal.NOT_IN_HAND: ("MAT-3", "{place} is not in this seat's hand"),
     Refusal.OUT_OF_ORDER: ("MAT-9", "a display is picked in ascending order, and {place} is not above the last card picked"),
     Refusal.TOO_HIGH: ("MAT-9", "a display is picked in ascending order, and above {place} too few cards would be left"),

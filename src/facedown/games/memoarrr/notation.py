@@ -85,7 +85,7 @@ PROMPTS = {
 REFUSALS = {
     Refusal.GAME_OVER: ("MEM-19", "the game is over"),
     Refusal.NOT_DUE: ("MEM-13", "it is not this seat's move"),
-    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked"),
+    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked for now"),
     Refusal.SIDE_TAKEN: ("MEM-7", "another player has chosen {place}"),
     Refusal.NO_LOCATION: ("MEM-4", "there is no location at {place}, where the stack lies"),
     Refusal.FACE_UP: ("MEM-8", "the location at {place} lies face up"),

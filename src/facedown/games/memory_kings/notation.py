@@ -83,13 +83,13 @@ PROMPTS = {
 REFUSALS = {
     Refusal.GAME_OVER: ("KNG-12", "the game is over"),
     Refusal.NOT_DUE: ("KNG-11", "it is not this seat's move"),
-    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked"),
-    Refusal.NO_CARD: ("KNG-2", "there is no card at {place}: four seasons lie from a1 to e5"),
+    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked for now"),
+    Refusal.NO_CARD: ("KNG-2", "there is no card at {place}: four seasons fill a1 to e5"),
     Refusal.OCCUPIED: ("KNG-5", "a pawn stands on {place}"),
     Refusal.BLACK_BACK: ("KNG-5", "pawns are placed on white backs, and that of {place} is black"),
-    Refusal.OTHER_BACK: ("KNG-13", "the back of {place} is not of the colour of the Counter's at a1"),
-    Refusal.OUT_OF_REACH: ("KNG-6", "{place} is neither a step away nor where the pawn's card leads it"),
-    Refusal.NO_ESCORT: ("KNG-7", "another's token lies on the pawn's card, which leads it no longer to {place}"),
+    Refusal.OTHER_BACK: ("KNG-13", "the back of {place} does not have the colour of the Counter's, at a1"),
+    Refusal.OUT_OF_REACH: ("KNG-6", "{place} is neither a step away nor where the pawn's card leads"),
+    Refusal.NO_ESCORT: ("KNG-7", "another player's token is on the pawn's card, which no longer leads it to {place}"),
     Refusal.FACE_UP: ("KNG-9", "the card at {place} lies face up"),
 }
 

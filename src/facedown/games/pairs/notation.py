@@ -64,9 +64,9 @@ PROMPTS = {Phase.TURN: "turn over a face-down card (PRS-3)"}
 REFUSALS = {
     Refusal.GAME_OVER: ("PRS-6", "the game is over"),
     Refusal.NOT_DUE: ("PRS-5", "it is not this seat's turn"),
-    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked"),
+    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked for now"),
     Refusal.NO_CARD: ("PRS-2", "there is no card at {place}: the grid of this game is smaller"),
-    Refusal.FACE_UP: ("PRS-3", "the card at {place} lies face up already"),
+    Refusal.FACE_UP: ("PRS-3", "the card at {place} is already face up"),
     Refusal.TAKEN: ("PRS-4", "the card at {place} has been taken"),
 }
 

@@ -77,10 +77,10 @@ PROMPTS = {
 REFUSALS = {
     Refusal.GAME_OVER: ("TRE-11", "the game is over"),
     Refusal.NOT_DUE: ("TRE-7", "it is not this seat's move"),
-    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked"),
+    Refusal.NOT_ASKED: ("ALL-1", "another kind of move is asked for now"),
     Refusal.TAKE_FACE_UP: ("TRE-3", "the card at {place} lies face up"),
     Refusal.GAP_ON_EDGE: ("TRE-4", "the gap lies on the {place} edge itself, so no card would move"),
-    Refusal.TURN_FACE_UP: ("TRE-5", "the card at {place} lies face up already"),
+    Refusal.TURN_FACE_UP: ("TRE-5", "the card at {place} is already face up"),
 }
 
 

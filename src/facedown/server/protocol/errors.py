@@ -52,7 +52,7 @@ Misdirected = Literal[
     "elsewhere",  # server: the name of the server that has this table
 ]
 Conflict = Literal[
-    "still-here",  # seat: its player has not left, or not long enough ago; seconds: how long is enough
+    "still-here",  # seat: its player has not left long enough ago (seconds: how long is enough), or may still want a rematch
     "seat-taken",  # seat
     "seat-empty",  # seat: nobody sits there
     "seats-empty",  # seats: which ones must be filled before the game can start

@@ -1,7 +1,7 @@
 /** What the prompt says: what is asked, or who is being waited for, and the rule behind it. */
 
 import type { Position } from "../../kit/game";
-import { OVER, type Prompt } from "../../kit/prompt";
+import { overPrompt, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
 import { missingFrom } from "./notation";
 import type { Phase, View } from "./wire.gen";
@@ -36,6 +36,6 @@ export function promptOf({ view, position, who }: Asking): Prompt {
     case "accept":
       return say("MAT-8", ask.accept, ask.acceptWhy(view.middle ?? ""), ask.waitAccept(active));
     case null:
-      return OVER();
+      return overPrompt();
   }
 }

@@ -45,7 +45,7 @@ describe("the log", () => {
 
 describe("the screen reader", () => {
   test.each(events)("is told to forget what names a face: $event", (event) => {
-    for (const { text, faces } of heard(event).speech) expect(faces).toBe(CARD.test(text));
+    for (const { text, namesFace } of heard(event).speech) expect(namesFace).toBe(CARD.test(text));
   });
 
   test("hears which doll is laid in the middle", () => {

@@ -1,7 +1,7 @@
 /** What the prompt says: whose turn it is, what is asked, what would match, and the rule behind it. */
 
 import type { Position } from "../../kit/game";
-import { type Note, OVER, type Prompt } from "../../kit/prompt";
+import { type Note, overPrompt, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
 import { animalOf, cardToMatch, landscapeOf } from "./notation";
 import type { Card, Phase, View } from "./wire.gen";
@@ -23,7 +23,7 @@ export interface Asking {
 export function promptOf(asking: Asking): MemoarrrPrompt {
   const { ask } = memoarrrWords;
   const { phase, legal } = asking.position;
-  if (phase === null) return OVER();
+  if (phase === null) return overPrompt();
   if (legal.length === 0) return waitingPrompt(asking);
   switch (phase as Phase) {
     case "side":

@@ -16,7 +16,7 @@ export const lesson: LessonWords = {
     "Ein Springer! Die Karte unter einer Figur leiht ihr ihre Gangart. **Spring wie ein Springer** auf **a4**: zwei nach unten, eins nach links.",
   "ride-hint": () => "Erste Spalte, vierte Reihe.",
   leaves: ({ card }) =>
-    `Otto steht bei d1 auf: **${cardName(card as Card)}**. Pass auf: Geht er weg, liegt die Karte wieder **verdeckt**. Merk dir, wo!`,
+    `Unter Ottos Figur auf d1 liegt: **${cardName(card as Card)}**. Pass auf: Geht sie weg, wird die Karte wieder **verdeckt**. Merk dir, wo!`,
   below: () => "Schau nach, was unterhalb von Figur 2 liegt: ein Schritt nach unten, auf **d4**.",
   "below-hint": () => "Vierte Spalte, vierte Reihe.",
   peek: () => "**Die Dame!** Sie lässt dich eine beliebige Karte ansehen, ganz für dich. Sieh dir **a5** an.",

@@ -19,7 +19,7 @@ export const lesson: LessonWords = {
     `Otto stands on a **${cardName(card as Card)}** at d1. Watch: when he leaves, it turns **face down**. Remember where it is!`,
   below: () => "Now see what is below your pawn 2: one step down, to **d4**.",
   "below-hint": () => "Fourth column, fourth row.",
-  peek: () => "**The queen!** She lets you look at any card, all by yourself. Look at **a5**.",
+  peek: () => "**The queen!** She lets you look at any card, and nobody else sees it. Look at **a5**.",
   "peek-hint": () => "The bottom left corner.",
   looking: ({ card }) =>
     `A **${cardName(card as Card)}**: the partner of the one Otto left! Turn it back, and don’t let on.`,

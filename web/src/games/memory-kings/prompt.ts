@@ -1,7 +1,7 @@
 /** What the prompt says: whose turn it is, what is asked, how a pawn may go, and the rule behind it. */
 
 import type { Position } from "../../kit/game";
-import { isNear, type Note, OVER, type Prompt } from "../../kit/prompt";
+import { isNear, type Note, overPrompt, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
 import type { Selection } from "./choice";
 import { rankOf } from "./notation";
@@ -20,7 +20,7 @@ export interface Asking {
 export function promptOf(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
   const { phase, legal } = asking.position;
-  if (phase === null) return OVER();
+  if (phase === null) return overPrompt();
   if (legal.length === 0) return waitingPrompt(asking);
   switch (phase as Phase) {
     case "place":

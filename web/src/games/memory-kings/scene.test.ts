@@ -42,7 +42,7 @@ test("a card that goes down takes along what was said of its face, and a repeat'
 test("what is asked of whoever stands on the queen is forgotten with her", () => {
   const view = kingsView({ seat: 0, cells: { b4: "queen" }, pawns: [["b4", "c4"]] });
   land(view, { toMove: [0], legal: ["place:d4"], phase: "place" });
-  expect(teller.speech.at(-1)).toMatchObject({ text: expect.stringContaining("queen"), faces: true });
+  expect(teller.speech.at(-1)).toMatchObject({ text: expect.stringContaining("queen"), namesFace: true });
 });
 
 test("whoever has just recruited moves again; nobody else does", () => {

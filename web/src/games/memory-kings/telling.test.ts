@@ -49,7 +49,7 @@ test("the log names no face", () => {
 test("what names a face is removed when the card goes face down", () => {
   const said = EVENTS.flatMap((event) => hear(event).speech);
   expect(said.filter(({ text }) => FACE.test(text))).toHaveLength(1);
-  for (const { text, faces } of said) expect(FACE.test(text)).toBe(faces);
+  for (const { text, namesFace } of said) expect(FACE.test(text)).toBe(namesFace);
 });
 
 test("what follows a move continues its line", () => {

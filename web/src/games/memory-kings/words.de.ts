@@ -38,7 +38,7 @@ export const words: Words = {
     drought: "Dürre",
   },
   ranks: { rook: "Turm", knight: "Springer", bishop: "Läufer", queen: "Dame" },
-  card: (season: string, rank: string) => `${season}-${rank}`,
+  card: (season: string, rank: string) => `${season}${season === "Frühling" ? "s" : ""}-${rank}`,
   backs: { white: "weiße Rückseite", black: "schwarze Rückseite" },
   faceDown: (cell: string, back: string) => `${cell}, verdeckt, ${back}`,
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
@@ -141,7 +141,7 @@ export const words: Words = {
   },
 
   result: {
-    pairs: (goal: number) => `Als Erstes ${spelt(goal)} Paare angeworben.`,
+    pairs: (goal: number) => `Mit ${spelt(goal)} Paaren zuerst am Ziel.`,
     limit: (moves: number) => `${count(moves, "Zug", "Züge")} ohne neues Paar: Die meisten Paare gewinnen.`,
     shared: (moves: number) =>
       `${count(moves, "Zug", "Züge")} ohne neues Paar und gleich viele Paare: ein geteilter Sieg.`,

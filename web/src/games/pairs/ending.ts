@@ -21,7 +21,7 @@ const pairs: EndingModule<Breakdown, LayProgress> = {
     const { result } = pairsWords;
     const limit = Number(table.table?.options["limit"]);
     if (decided === "lost") return { text: result.lost(limit), rule: "PRS-7" };
-    if (scores.length === 1) return { text: result.alone(pairsWords.turns(turns)), rule: "PRS-6" };
+    if (scores.length === 1) return { text: result.alone(turns), rule: "PRS-6" };
     if (ended === "limit") return { text: result.limit(limit), rule: "PRS-7" };
     return { text: decided === "shared" ? result.shared : result.all, rule: "PRS-6" };
   },

@@ -1,7 +1,7 @@
 /** What the prompt says: whose turn it is, what is asked, and the rule behind it. */
 
 import type { Position } from "../../kit/game";
-import { isNear, type Note, OVER, type Prompt } from "../../kit/prompt";
+import { isNear, type Note, overPrompt, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
 import { cardToMatch } from "./notation";
 import type { Card, View } from "./wire.gen";
@@ -23,7 +23,7 @@ export interface Asking {
 export function promptOf({ view, position, isAgain, who }: Asking): PairsPrompt {
   const { ask, speech, pictures } = pairsWords;
   const [seat] = position.toMove;
-  if (position.phase === null || seat === undefined) return OVER();
+  if (position.phase === null || seat === undefined) return overPrompt();
   const match = cardToMatch(view);
   const limit: Note[] = isNear(position.movesLeft)
     ? [{ text: ask.limit(position.movesLeft), rule: "PRS-7" }]

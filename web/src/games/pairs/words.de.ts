@@ -65,7 +65,7 @@ export const words: Words = {
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   empty: (cell: string) => `${cell}, schon weg`,
   unfound: (seen: string) => `${seen}, nicht gefunden`,
-  tags: { first: "wer passt?", pair: "ein Paar", miss: "kein Paar" },
+  tags: { first: "was passt?", pair: "ein Paar", miss: "kein Paar" },
 
   moves: { turn: (cell: string) => `${cell} aufdecken` },
 
@@ -73,11 +73,11 @@ export const words: Words = {
     first: "Deck eine Karte auf",
     firstWhy: "Dann eine zweite. Zwei gleiche gehören dir.",
     again: "Ein Paar! Du bist noch einmal dran.",
-    second: "Wo ist die zweite davon?",
+    second: "Wo ist die zweite?",
     secondWhy: "Deck noch eine Karte auf.",
     wait: turnOf,
     waitFirst: (who: Who) => `${does(who, "deckst", "deckt")} eine Karte auf.`,
-    waitSecond: (who: Who) => `${does(who, "suchst", "sucht")} die zweite davon.`,
+    waitSecond: (who: Who) => `${does(who, "suchst", "sucht")} die zweite.`,
     limit: (n: number) =>
       `Nach ${n === 1 ? "einem weiteren Zug" : `${n} weiteren Zügen`} ohne Paar ist das Spiel aus.`,
   },
@@ -118,7 +118,7 @@ export const words: Words = {
     all: "Alle Paare sind gefunden.",
     limit: (n: number) => `${turns(n)} hintereinander ohne Paar: Das Spiel endet, wie es steht.`,
     shared: "Gleich viele Paare: ein geteilter Sieg.",
-    alone: (needed: string) => `Alle Paare gefunden, in ${needed.replace("Züge", "Zügen")}.`,
+    alone: (needed: number) => `Alle Paare gefunden, in ${count(needed, "Zug", "Zügen")}.`,
     lost: (n: number) => `${turns(n)} hintereinander ohne Paar: verloren.`,
     unfound: "Was niemand gefunden hat, liegt jetzt offen.",
   },

@@ -112,7 +112,7 @@ export const words = {
     all: "All pairs are found.",
     limit: (n: number) => `${count(n, "turn", "turns")} in a row without a pair: the game ends as it stands.`,
     shared: "Equal pairs: a shared win.",
-    alone: (turns: string) => `All pairs found, in ${turns}.`,
+    alone: (needed: number) => `All pairs found, in ${count(needed, "turn", "turns")}.`,
     lost: (n: number) => `${count(n, "turn", "turns")} in a row without a pair: the game is lost.`,
     unfound: "Cards that nobody found are shown where they lay.",
   },

@@ -1,7 +1,7 @@
 /** What the prompt says: whose turn it is, what is asked, what would match, and the rule behind it. */
 
 import type { Position } from "../../kit/game";
-import { isNear, type Note, OVER, type Prompt } from "../../kit/prompt";
+import { isNear, type Note, overPrompt, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
 import { cardToMatch } from "./notation";
 import { cardName } from "./telling";
@@ -25,7 +25,7 @@ export interface Asking {
 
 export function promptOf(asking: Asking): TrememberPrompt {
   const { view, position } = asking;
-  if (position.phase === null) return OVER();
+  if (position.phase === null) return overPrompt();
   const prompt = position.legal.length > 0 ? askingPrompt(asking) : waitingPrompt(asking);
   return { ...prompt, match: cardToMatch(view), heldCard: view.taken?.card ?? null };
 }

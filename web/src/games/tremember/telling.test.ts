@@ -42,9 +42,9 @@ describe("the log", () => {
 });
 
 test.each(EVENTS)("the screen reader is told to forget what names a face: $event", (event) => {
-  for (const { text, faces } of told([event]).speech) expect(faces || !FACES.test(text)).toBe(true);
+  for (const { text, namesFace } of told([event]).speech) expect(namesFace || !FACES.test(text)).toBe(true);
 });
 
 test("the screen reader hears a face while it lies open", () => {
-  expect(told([turn]).speech).toMatchObject([{ text: "Otto turned over a6: lighthouse.", faces: true }]);
+  expect(told([turn]).speech).toMatchObject([{ text: "Otto turned over a6: lighthouse.", namesFace: true }]);
 });

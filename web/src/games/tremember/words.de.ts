@@ -14,7 +14,7 @@ const lying: Readonly<Record<number, string>> = { 3: "nebeneinander", 2: "über 
 const reasons: Readonly<Record<Reason, string>> = {
   ...commonReasons,
   "take-face-up": "Diese Karte liegt offen. Nimm eine verdeckte.",
-  "gap-on-edge": "Die Lücke ist an genau diesem Rand, es würde sich nichts bewegen.",
+  "gap-on-edge": "Die Lücke ist genau an diesem Rand, da würde sich nichts bewegen.",
   "turn-face-up": "Diese Karte liegt schon offen.",
 };
 
@@ -54,7 +54,7 @@ export const words: Words = {
     push: (side: string) => `Von ${side} hineinschieben`,
     turn: (cell: string) => `${cell} umdrehen`,
   },
-  tags: { first: "wer passt?", in: "neu", miss: "kein Paar", pair: (n: number) => `+${n}` },
+  tags: { first: "was passt?", in: "neu", miss: "kein Paar", pair: (n: number) => `+${n}` },
   turned: "gedreht",
   holds: "hat eine Karte in der Hand",
 
@@ -84,7 +84,7 @@ export const words: Words = {
     turn: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} umgedreht`,
     pair: (who: Who, n: number) => `${does(who, "hast", "hat")} ein Paar, ${lying[n] ?? ""}: ${points(n)}`,
     back: "Kein Paar",
-    rotate: "Die Joker haben alles um ein Viertel gedreht, im Uhrzeigersinn",
+    rotate: "Die Joker haben alles um eine Vierteldrehung im Uhrzeigersinn gedreht",
     end: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`

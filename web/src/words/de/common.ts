@@ -109,8 +109,7 @@ export const de: Words = {
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   guest: (seat: number) => `Gast ${shapes[seat] ?? ""}`.trim(),
   deletedGuest: "Jemand",
-  playerNumber: (seat: number) => `Platz ${seat + 1}`,
-  seatShape: (seat: number) => shapes[seat] ?? "",
+  playerNumber: (seat: number) => `Spieler ${seat + 1}`,
 
   refusal: (code: string, params: Params = {}): string =>
     refusals[code as RefusalCode]?.(params) ?? "Das hat nicht geklappt. Nichts hat sich geändert.",
@@ -213,11 +212,11 @@ export const de: Words = {
     chat: "Am Tisch",
     talk: (n: number) => (n > 0 ? `Reden, ${n} neu` : "Reden"),
     wholeLog: "Alles, was geschah",
-    showSeat: (name: string) => `Auslage zeigen: ${name}`,
+    showSeat: (who: string) => `Auslage zeigen: ${who}`,
     chatNotKept: "Während eines Spiels löscht Neuladen den Chat. Als Notizzettel taugt er also nicht.",
     watcher: "Jemand, der zuschaut",
     say: "Sag etwas",
-    send: "Sagen",
+    send: "Senden",
     seatMenu: "Dein Platz",
     signals: "Schnellnachrichten",
     clock: (seconds: number) => `noch ${seconds} s`,
@@ -232,12 +231,11 @@ export const de: Words = {
     elsewhereHow: (minutes: number) =>
       `Öffne dort innerhalb von ${minutes} Minuten diesen Link. Er gilt nur einmal.`,
     by: (who: Who, by: string): string => {
-      const object = who.isYou ? "dich" : who.name;
       if (by === "clock") return `${does(who, "hattest", "hatte")} keine Zeit mehr: Der Zufall hat gezogen.`;
       const other = by === "chance" ? "Der Zufall" : `Ein ${levels[by] ?? "Bot"}`;
       return who.isYou
         ? `${other} hat für dich gespielt, während du weg warst.`
-        : `${other} hat für ${object} gespielt.`;
+        : `${other} hat für ${who.name} gespielt.`;
     },
     onceMore: "Noch einmal gezeigt:",
     rematch: "Die anderen spielen noch einmal",

@@ -3,7 +3,14 @@
 import type { Who } from "../who";
 import { does, hasYou, list, spelt, subjects } from "./grammar";
 
-const names = (who: readonly Who[]): string => list(who.map((each) => (each.isYou ? "dich" : each.name)));
+/** Bots hinter „gegen“. */
+const opponents: Readonly<Record<string, string>> = {
+  goldfish: "einen Goldfisch",
+  parrot: "einen Papagei",
+  dog: "einen Hund",
+  chimp: "einen Schimpansen",
+  elephant: "einen Elefanten",
+};
 
 export const ending = {
   skip: "Zum Ergebnis",
@@ -11,7 +18,7 @@ export const ending = {
   share: (who: readonly Who[]) => `${subjects(who)} ${hasYou(who) ? "teilt euch" : "teilen sich"} den Sieg`,
   nobody: "Niemand gewinnt",
   player: "Spieler",
-  series: (parts: readonly string[]) => `Serie: ${list(parts)}`,
+  series: (parts: readonly string[]) => `Serie: ${parts.join(", ")}`,
   games: (n: number) => (n === 1 ? "bisher ein Spiel" : `${spelt(n)} Spiele in Folge`),
   again: "Noch einmal",
   play: "Mitspielen",
@@ -35,9 +42,9 @@ export const ending = {
   home: "Startseite",
   fair: "Niemand hat diese Karten gewählt.",
   how: "Woher wir das wissen",
-  shared: (won: boolean, game: string, scores: readonly number[], others: readonly Who[]) =>
-    `Ich habe ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` gegen ${names(others)}` : ""} ${won ? "gewonnen" : "gespielt"}.`,
-  bot: (level: string) => `${level} (Bot)`,
+  shared: (won: boolean, game: string, scores: readonly number[], others: readonly string[]) =>
+    `Ich habe ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` gegen ${list(others)}` : ""} ${won ? "gewonnen" : "gespielt"}.`,
+  bot: (level: string) => opponents[level] ?? "einen Bot",
 };
 
 export const fair = {
@@ -46,7 +53,7 @@ export const fair = {
   steps: [
     "Zuerst schicken alle ein Siegel ihrer Zahl: einen Fingerabdruck, aus dem sie niemand errät und der zu keiner anderen Zahl passt.",
     "Erst wenn alle Siegel da sind, werden die Zahlen gezeigt. Wer seine jetzt noch ändert, bricht das eigene Siegel.",
-    "Aus allen Zahlen zusammen wird eine gerührt. Sie allein entscheidet, wie die Karten liegen. So kann sie niemand wählen: der Server nicht, und auch kein Spieler.",
+    "Alle Zahlen werden zu einer einzigen verrührt. Sie allein entscheidet, wie die Karten liegen. So kann sie niemand wählen: der Server nicht, und auch kein Spieler.",
     "Nach dem Spiel steht alles im Protokoll: Siegel, Zahlen, Karten und jeder Zug. Dein Browser prüft es von selbst, und alle anderen können es auch.",
   ],
   save: "Protokoll speichern",

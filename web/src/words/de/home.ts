@@ -2,7 +2,7 @@
 
 import { dateFormats } from "../dates";
 import type { HomeWords } from "../home";
-import { count, list } from "./grammar";
+import { count, list, subjects } from "./grammar";
 
 const { day, time } = dateFormats("de");
 
@@ -19,7 +19,7 @@ export const home: HomeWords = {
   players: (least, most) =>
     least === most ? (least === 1 ? "Allein" : `${least} Personen`) : `${least}–${most} Personen`,
   minutes: (n) => `${n} min`,
-  option: (label, value) => `${label}: ${value.toLowerCase()}`,
+  option: (label, value) => `${label}: ${value}`,
   notPlayed: "Noch nicht gespielt",
   playNow: "Spielen",
   playNowName: (game) => `Spielen: ${game}`,
@@ -94,6 +94,6 @@ export const home: HomeWords = {
     if (days === 0) return `heute um ${time.format(date)}`;
     return days === 1 ? `gestern um ${time.format(date)}` : `${day.format(date)} um ${time.format(date)}`;
   },
-  won: (who) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${list(who)}`),
+  won: (who) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${subjects(who)}`),
   abandoned: "Abgebrochen",
 };

@@ -78,7 +78,7 @@ export const lobby = {
   orWait: (n: number) => `Oder warten: ${capital(seatsFree(n))} frei.`,
   ready: "Alle sind da.",
   missing: (n: number) => `${capital(seatsFree(n))} noch frei.`,
-  waitForHost: "Gleich startet der Gastgeber das Spiel.",
+  waitForHost: "Es geht los, sobald der Gastgeber das Spiel startet.",
   hostAway: "Der Gastgeber ist nicht da. Bleibt das so, übernimmt, wer am längsten hier sitzt.",
 
   invite: "Freunde einladen",
@@ -111,7 +111,7 @@ export const lobby = {
   standInTerm: (level: string, time: string) =>
     `Ist jemand ${time} weg, könnt ihr für diese Person einen Bot spielen lassen (${level}).`,
   startPlayer: "Wer beginnt",
-  anyone: "Der Zufall",
+  anyone: "Zufällig",
 
   closedTitle: "Dieser Tisch wurde geschlossen",
   closed: "Zwölf Stunden lang ist niemand gekommen.",

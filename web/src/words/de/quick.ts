@@ -1,6 +1,7 @@
 /** Was auf Deutsch zu jemandem gesagt wird, der Unbekannte zum Spielen sucht. */
 
 import type { QuickWords } from "../quick";
+import { count } from "./grammar";
 
 const nameOf = (name: string | null) => name ?? "Jemand";
 
@@ -22,7 +23,7 @@ export const quick: QuickWords = {
   openTab: "Wir können dich rufen, solange Facedown in einem Tab offen ist.",
   wish: (game, clock) => `${game ?? "Egal welches Spiel"}, ${clock === null ? "ohne Uhr" : "1 min pro Zug"}`,
   here: (name) => `${nameOf(name)} ist da`,
-  hurry: (seconds) => `${seconds} Sekunden zum Hinsetzen.`,
+  hurry: (seconds) => `Noch ${count(seconds, "Sekunde", "Sekunden")} zum Hinsetzen.`,
   sit: "Hinsetzen",
   notNow: "Jetzt nicht",
   seconds: (n) => `${n} s`,

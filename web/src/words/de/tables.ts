@@ -50,7 +50,9 @@ export const tableRefusals = {
   "watchers-cannot-chat": () => "Zuschauer können während eines Spiels nicht chatten.",
   "no-watchers": () => "Bei diesem Spiel sind keine Zuschauer erlaubt.",
   "still-here": ({ seconds }) =>
-    `Ein Bot kann spielen, wenn diese Person ${String(seconds)} Sekunden weg war.`,
+    seconds === undefined
+      ? "Noch ist Zeit für eine Antwort. Warte einen Moment."
+      : `Ein Bot kann spielen, wenn diese Person ${String(seconds)} Sekunden weg war.`,
   "bad-absence": ({ least, most }) =>
     `Ein Bot kann nach ${String(least)} bis ${String(most)} Sekunden angeboten werden.`,
   "unknown-bot": () => "Diesen Bot gibt es nicht.",

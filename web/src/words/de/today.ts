@@ -5,7 +5,7 @@ import { hoursIn, type TodayWords } from "../today";
 
 const { day: brief, weekday } = dateFormats("de");
 const longFormat = longDate("de");
-const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
+const short = (day: Date): string => `${weekday.format(day)}, ${brief.format(day)}`;
 
 export const today: TodayWords = {
   title: "Heute",

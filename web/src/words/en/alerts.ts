@@ -8,6 +8,7 @@ export const alerts = {
   table: (game: string) => `${game} · Facedown`,
   yourTurn: (game: string) => `Your turn · ${game}`,
   turnOf: (who: string, game: string) => `${who}’s turn · ${game}`,
+  /** `host`: null: this guest is the host. */
   lobby: (host: string | null, game: string) =>
     host === null ? `Your table · ${game}` : `${host}’s table · ${game}`,
   /** What a notification says below "Your turn". */

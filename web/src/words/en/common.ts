@@ -111,7 +111,6 @@ export const en = {
   /** Somebody who has deleted everything about themselves. */
   deletedGuest: "Somebody",
   playerNumber: (seat: number) => `Player ${seat + 1}`,
-  seatShape: (seat: number) => shapes[seat] ?? "",
 
   /** A refusal's code and parameters as a sentence. */
   refusal: (code: string, params: Params = {}): string =>
@@ -219,7 +218,7 @@ export const en = {
     chat: "At the table",
     talk: (n: number) => (n > 0 ? `Talk, ${n} new` : "Talk"),
     wholeLog: "Everything that happened",
-    showSeat: (name: string) => `Show the display of ${name}`,
+    showSeat: (who: string) => `Show display: ${who}`,
     chatNotKept: "During a game, reloading clears the chat, so don’t keep notes in it.",
     watcher: "A spectator",
     say: "Say something",

@@ -2,8 +2,7 @@
 
 import type { Who } from "../who";
 import { does, list, spelt, subjects } from "./grammar";
-
-const names = (who: readonly Who[]): string => list(who.map((each) => (each.isYou ? "you" : each.name)));
+import { levels } from "./tables";
 
 export const ending = {
   skip: "Skip to the result",
@@ -12,7 +11,7 @@ export const ending = {
   share: (who: readonly Who[]) => `${subjects(who)} share the win`,
   nobody: "Nobody wins",
   player: "Player",
-  series: (parts: readonly string[]) => `Series: ${list(parts)}`,
+  series: (parts: readonly string[]) => `Series: ${parts.join(", ")}`,
   games: (n: number) => (n === 1 ? "one game so far" : `${spelt(n)} games in a row`),
   again: "Once more",
   play: "Play",
@@ -35,10 +34,13 @@ export const ending = {
   home: "Home",
   fair: "Nobody chose this deal.",
   how: "How we know",
-  shared: (won: boolean, game: string, scores: readonly number[], others: readonly Who[]) =>
-    `${won ? "I won" : "I played"} ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` against ${names(others)}` : ""}.`,
+  shared: (won: boolean, game: string, scores: readonly number[], others: readonly string[]) =>
+    `${won ? "I won" : "I played"} ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` against ${list(others)}` : ""}.`,
   /** A bot, in the text that is shared: "an Elephant". */
-  bot: (level: string) => `${/^[aeiou]/i.test(level) ? "an" : "a"} ${level}`,
+  bot: (level: string) => {
+    const name = levels[level] ?? "bot";
+    return `${/^[aeiou]/i.test(name) ? "an" : "a"} ${name}`;
+  },
 };
 
 export const fair = {

@@ -15,6 +15,8 @@ export const subjects = (who: readonly Who[]): string =>
 export const does = (who: Who, you: string, they: string): string =>
   `${subject(who)} ${who.isYou ? you : they}`;
 export const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’s`);
+/** Without a capital, for the middle of a sentence. */
+export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "A dog", "An elephant". */
 export const a = (name: string): string => `${/^[aeiou]/i.test(name) ? "An" : "A"} ${name.toLowerCase()}`;

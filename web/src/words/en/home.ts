@@ -2,7 +2,7 @@
 
 import { dateFormats } from "../dates";
 import type { HomeWords } from "../home";
-import { count, list } from "./grammar";
+import { count, list, small, subjects } from "./grammar";
 
 const { day, time } = dateFormats("en");
 
@@ -18,7 +18,7 @@ export const home: HomeWords = {
   players: (least, most) =>
     least === most ? (least === 1 ? "Alone" : `${least} players`) : `${least}–${most} players`,
   minutes: (n) => `${n} min`,
-  option: (label, value) => `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${value.toLowerCase()}`,
+  option: (label, value) => `${small(label)}: ${small(value)}`,
   notPlayed: "Not played yet",
   playNow: "Play now",
   playNowName: (game) => `Play now: ${game}`,
@@ -45,7 +45,7 @@ export const home: HomeWords = {
 
   yourMove: "Your move",
   goOn: "Go on",
-  goOnName: (game, facts) => `Go on: ${[game, ...facts].join(", ")}`,
+  goOnName: (game, facts) => `Go on: ${[game, ...facts.map(small)].join(", ")}`,
   arrived: (game) => `${game}: your move`,
   moreMoves: (n) => `${n} more`,
   moreTables: "More tables",
@@ -94,6 +94,6 @@ export const home: HomeWords = {
     if (days === 0) return `today at ${time.format(date)}`;
     return days === 1 ? `yesterday at ${time.format(date)}` : `${day.format(date)} at ${time.format(date)}`;
   },
-  won: (who) => (who.length === 0 ? "Nobody won" : `Won: ${list(who)}`),
+  won: (who) => (who.length === 0 ? "Nobody won" : `Won: ${subjects(who)}`),
   abandoned: "Abandoned",
 };

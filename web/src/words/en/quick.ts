@@ -1,6 +1,7 @@
 /** What pages say in English to somebody who is looking for a stranger to play with. */
 
 import type { QuickWords } from "../quick";
+import { count } from "./grammar";
 
 const nameOf = (name: string | null) => name ?? "Somebody";
 
@@ -22,7 +23,7 @@ export const quick: QuickWords = {
   openTab: "We can call you as long as Facedown is open in a tab.",
   wish: (game, clock) => `${game ?? "Any game"}, ${clock === null ? "no clock" : "1 min per move"}`,
   here: (name) => `${nameOf(name)} is here`,
-  hurry: (seconds) => `${seconds} seconds to sit down.`,
+  hurry: (seconds) => `${count(seconds, "second", "seconds")} to sit down.`,
   sit: "Sit down",
   notNow: "Not now",
   seconds: (n) => `${n} s`,

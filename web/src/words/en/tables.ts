@@ -53,7 +53,9 @@ export const tableRefusals = {
   "watchers-cannot-chat": () => "Spectators can’t chat during a game.",
   "no-watchers": () => "Spectators aren’t allowed at this game.",
   "still-here": ({ seconds }) =>
-    `A bot can play once this player has been away for ${String(seconds)} seconds.`,
+    seconds === undefined
+      ? "There’s still time for an answer. Wait a moment."
+      : `A bot can play once this player has been away for ${String(seconds)} seconds.`,
   "bad-absence": ({ least, most }) =>
     `A bot can be offered after ${String(least)} to ${String(most)} seconds.`,
   "unknown-bot": () => "There’s no such bot.",
