@@ -141,6 +141,15 @@ def can_lock(path: Path) -> bool:
     return True
 
 
+def test_the_environment_is_made_with_the_same_python_whatever_it_was_called_by(
+    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = tmp_path / "python3"
+    link.symlink_to(sys.executable)
+    monkeypatch.setattr(sys, "_base_executable", str(link))
+    assert dev.base_python() == Path(sys.executable).resolve()
+
+
 def test_a_python_that_cannot_make_environments_is_told_what_to_install(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:

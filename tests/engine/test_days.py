@@ -13,7 +13,7 @@ from facedown.engine.fairness import day_secret, day_terms_text, seed_of, server
 from facedown.engine.match import Match, make_terms
 from facedown.engine.record import to_record
 from facedown.engine.trace import random_moves
-from facedown.engine.verify import SERVER_DEALT_FOR_A_DAY, doubts, verify
+from facedown.engine.verify import doubts, verify
 from facedown.kit.errors import BadInput
 from tests.engine.forging import (
     JUNK,
@@ -85,8 +85,8 @@ def test_the_record_of_a_day_is_in_order_but_the_server_could_have_chosen_the_de
     record = record_of_day(day_opening(game=game), game)
     assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
     [doubt] = doubts(record)
-    assert doubt.startswith(SERVER_DEALT_FOR_A_DAY)
-    assert record["fairness"]["openings"][0]["commitment"] in doubt
+    assert doubt.code == "dealt-for-a-day"
+    assert record["fairness"]["openings"][0]["commitment"] in doubt.sentence
 
 
 def another_day(record: Record) -> None:

@@ -46,7 +46,7 @@ def test_a_part_that_no_client_can_have_is_found_in_the_record(
 def test_a_part_in_the_name_of_a_player_who_was_left_out_is_found_by_whoever_kept_what_was_announced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No check of the record can find it, as verify.LIMITS says. Browsers keep what was announced: only client 0 committed."""
+    """No check of the record can find it, as `LIMITS` says. Browsers keep what was announced: only client 0 committed."""
     corrupt_dealers(monkeypatch, 1, is_as_wished)
     with run_server(tmp_path, deal_timeout=HASTY) as server, people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)

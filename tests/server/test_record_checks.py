@@ -1,5 +1,6 @@
 """A record that somebody brings is checked by the server, while its tables go on."""
 
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,15 +8,19 @@ from typing import Any
 
 import pytest
 
-from facedown.engine.verify import LIMITS, NOBODY_TOOK_PART, WHAT_VERSION_1_LACKS, verify
+from facedown.engine.findings import LIMITS, SENTENCES
+from facedown.engine.verify import verify
 from facedown.server.protocol.after import Verification
 from facedown.server.support.settings import MAX_RECORD
 from facedown.server.web import replays
 from tests.before.files import read_records
 from tests.engine.proofs import proven_record
+from tests.pages import ROOT
 from tests.server.people import Person, RunningServer, people, run_server, seat_players
 
 CHECK = "/api/records/check"
+GERMAN_REMARKS = ROOT / "web" / "src" / "words" / "de" / "remarks.ts"
+PARAMETER = re.compile(r"\{(\w+)\}")
 
 
 @pytest.fixture
@@ -39,7 +44,7 @@ def test_a_record_is_checked_as_the_command_line_checks_it(server: RunningServer
     with people(server, "Ann", "Eve") as [ann, eve]:
         record = finished_record(ann, eve)
         verification = ann.post(CHECK, record)
-        assert [(each["is_good"], each["sentence"]) for each in verification["findings"]] == [
+        assert [(each["is_good"], each["remark"]["sentence"]) for each in verification["findings"]] == [
             (each.is_good, each.sentence) for each in verify(record)
         ]
         assert verification["is_good"]
@@ -55,12 +60,19 @@ def test_a_deal_that_is_not_proven_is_not_called_so(server: RunningServer) -> No
         proven = ann.post(CHECK, proven_record())
     assert [verification["is_good"] for verification in (dealt_alone, old, proven)] == [True, True, True]
     assert [verification["is_proven"] for verification in (dealt_alone, old, proven)] == [False, False, True]
-    assert [verification["doubts"] for verification in (dealt_alone, old, proven)] == [
-        [NOBODY_TOOK_PART],
-        [WHAT_VERSION_1_LACKS],
+    assert [[doubt["code"] for doubt in verification["doubts"]] for verification in (dealt_alone, old, proven)] == [
+        ["nobody-took-part"],
+        ["only-version-1"],
         [],
     ]
-    assert proven["limits"] == list(LIMITS)
+    assert [limit["sentence"] for limit in proven["limits"]] == [limit.sentence for limit in LIMITS]
+
+
+def test_german_remarks_have_only_parameters_that_the_server_sends() -> None:
+    texts = dict(re.findall(r'^  "?([\w-]+)"?:\s+"(.*)",$', GERMAN_REMARKS.read_text(encoding="utf-8"), re.MULTILINE))
+    assert texts.keys() == SENTENCES.keys()
+    for code, sentence in SENTENCES.items():
+        assert set(PARAMETER.findall(texts[code])) <= set(PARAMETER.findall(sentence)), code
 
 
 def test_what_is_no_record_is_refused_and_so_is_one_that_is_too_long(server: RunningServer) -> None:

@@ -8,8 +8,9 @@ import click
 from facedown.cli import options
 from facedown.cli.files import line_option, read_line
 from facedown.cli.group import examples
+from facedown.engine.findings import LIMITS
 from facedown.engine.record import read_json
-from facedown.engine.verify import LIMITS, doubts, verify
+from facedown.engine.verify import doubts, verify
 
 if TYPE_CHECKING:
     from facedown.server.support.settings import Database
@@ -168,10 +169,10 @@ def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> Non
         click.echo(f"Something is off in {off} of {len(findings)} points.")
     elif reasons := doubts(record):
         click.echo(f"All {len(findings)} points are in order, but the deal is not proven:")
-        click.echo("\n".join(reasons))
+        click.echo("\n".join(reason.sentence for reason in reasons))
     else:
         click.echo(f"All {len(findings)} points are in order: the deal is proven, as far as a record can prove it.")
-        click.echo("\n".join(LIMITS))
+        click.echo("\n".join(limit.sentence for limit in LIMITS))
     ctx.exit(1 if off else 0)
 
 

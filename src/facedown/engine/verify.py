@@ -2,65 +2,42 @@
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from facedown.engine.fairness import canonical_json, client_commitment, opening_hash, seed_of, server_commitment
+from facedown.engine.findings import DoubtCode, Finding, FindingCode, Remark, make_finding
 from facedown.engine.match import Match
 from facedown.engine.openings import Opening, brief, read_openings
 from facedown.engine.record import from_record, read_fields
 from facedown.kit.errors import BadInput, BadRecord
 
-WHAT_BROWSERS_KNOW = (
-    "Only a browser that was there knows whether these are the commitments that were announced before anybody revealed, and all"
-    " openings that there were. It has kept them, compares them itself, and tells its player below the result."
-)
-WHAT_PLAYERS_KNOW = (
-    "Only those who played know whether these are the moves that they made. Names, dates, the bots' seeds, and who moved in a"
-    " player's place, are what the server says."
-)
-LIMITS = (WHAT_BROWSERS_KNOW, WHAT_PLAYERS_KNOW)  # what no check of a record can show
-WHAT_VERSION_1_LACKS = (
-    "The proof is of version 1, which does not show that nobody chose the deal. Once all numbers were revealed, a dishonest"
-    " server could still add a part of its own, or leave an abandoned opening out."
-)
-NOBODY_TOOK_PART = "No player's browser took part in the deal, so the server may have chosen it."
-SERVER_DEALT_FOR_A_DAY = (
-    "The server alone made this day's deal, for everybody. Only somebody who noted its commitment before the day began knows"
-    " whether it was fixed by then."
-)
 MOVE_NUMBER = re.compile("0|[1-9][0-9]{0,8}")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One check of a record: whether it passed, and a sentence that says what was checked."""
-
-    is_good: bool
-    sentence: str
 
 
 def verify(record: object) -> list[Finding]:
     """Check a record, and return every finding in order. If all are good and there are no `doubts`, the deal is proven.
 
-    It is proven as far as a record can prove it. `LIMITS` says what only those who were there can know. Raises BadInput if the
-    record cannot be read.
+    It is proven as far as a record can prove it. `findings.LIMITS` says what only those who were there can know. Raises
+    BadInput if the record cannot be read.
     """
     fields = read_checked(record)
     return [*deal_findings(fields), *play_findings(fields)]
 
 
-def doubts(record: object) -> list[str]:
-    """Why the deal is not proven even if every finding of `verify` is good: a list of sentences, empty if it is proven then."""
+def doubts(record: object) -> list[Remark]:
+    """Why the deal is not proven even if every finding of `verify` is good. The list is empty if it is proven then."""
     openings = read_openings(read_checked(record).get("fairness"))
     if not openings:
         return []  # `verify` has found this already
     dealt_opening = openings[-1]
     if dealt_opening.day is not None:
-        return [f"{SERVER_DEALT_FOR_A_DAY} It is {dealt_opening.commitment}."]
-    reasons = {WHAT_VERSION_1_LACKS: dealt_opening.version == 1, NOBODY_TOOK_PART: not dealt_opening.participants}
-    return [sentence for sentence, is_so in reasons.items() if is_so]
+        return [Remark("dealt-for-a-day", {"commitment": dealt_opening.commitment})]
+    reasons: dict[DoubtCode, bool] = {
+        "only-version-1": dealt_opening.version == 1,
+        "nobody-took-part": not dealt_opening.participants,
+    }
+    return [Remark(code) for code, is_so in reasons.items() if is_so]
 
 
 def read_checked(record: object) -> dict[str, Any]:
@@ -93,7 +70,7 @@ def check_notes(record: dict[str, Any]) -> None:
 def deal_findings(record: dict[str, Any]) -> Iterator[Finding]:
     openings = read_openings(record.get("fairness"))
     if not openings:
-        yield Finding(False, "The record carries no proof of how it was dealt: whoever made it may have chosen the deal.")
+        yield make_finding(False, "no-proof")
         return
     if any(opening.day is not None for opening in openings):
         yield from day_findings(record, openings)
@@ -103,29 +80,23 @@ def deal_findings(record: dict[str, Any]) -> Iterator[Finding]:
         yield from opening_findings(number, opening)
         yield from chain_findings(number, openings)
     for opening in abandoned:
-        yield Finding(
-            not opening.is_dealt, f"Opening {opening.number} was abandoned and is not hidden: {why_abandoned(opening)}."
-        )
-    yield Finding(dealt_opening.is_dealt, f"The last of {len(openings)} openings is the one that was dealt.")
+        yield abandonment_finding(opening)
+    yield make_finding(dealt_opening.is_dealt, "last-dealt", count=len(openings))
     yield from seed_findings(record, dealt_opening)
 
 
 def opening_findings(number: int, opening: Opening) -> Iterator[Finding]:
     """The number, the hashes and the participants of one opening, whether it was dealt or not."""
-    name = f"Opening {number}"
-    yield Finding(
-        opening.number == opening.terms["opening"] == number,
-        f"{name} is number {brief(opening.number)} in the list and {brief(opening.terms['opening'])} by its terms,"
-        " none is left out.",
-    )
-    yield commitment_finding(name, opening)
+    listed, by_terms = opening.number, opening.terms["opening"]
+    yield make_finding(listed == by_terms == number, "number", opening=number, listed=brief(listed), by_terms=brief(by_terms))
+    yield make_finding(is_committed(opening), "commitment", opening=number, hash=opening.commitment[:12])
     for client in opening.participants:
         if client not in opening.clients:
-            yield Finding(False, f"{name}: client {client} has a part in it, but the terms name no such client.")
+            yield make_finding(False, "client-not-in-terms", opening=number, client=client)
         elif client in opening.reveals:
             commitment = client_commitment(opening.commitment, client, opening.reveals[client], opening.version)
             is_good = commitment == opening.commitments.get(client)
-            yield Finding(is_good, f"{name}: what client {client} revealed is what it had committed to.")
+            yield make_finding(is_good, "reveal", opening=number, client=client)
 
 
 def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
@@ -133,72 +104,63 @@ def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
     opening, previous = openings[number], openings[number - 1] if number else None
     if opening.version == 1:
         if previous is not None and previous.version > 1:
-            yield Finding(
-                False,
-                f"Opening {number} has version 1 of the proof, but the one before it has version {previous.version}.",
-            )
+            yield make_finding(False, "version-1-follows", opening=number, version=previous.version)
         return
     if previous is None:
-        yield Finding(opening.terms["previous"] is None, f"Opening {number} is the first: its terms name none before it.")
+        yield make_finding(opening.terms["previous"] is None, "first-opening", opening=number)
         return
     link_hash = opening_hash(previous.commitment, previous.commitments, previous.reveals)
-    yield Finding(
-        opening.terms["previous"] == link_hash and opening.terms["table"] == previous.terms["table"],
-        f"Opening {number} follows opening {number - 1} at the same table: its terms name the hash {link_hash[:12]}… of it.",
-    )
+    is_good = opening.terms["previous"] == link_hash and opening.terms["table"] == previous.terms["table"]
+    yield make_finding(is_good, "follows", opening=number, previous=number - 1, hash=link_hash[:12])
 
 
 def day_findings(record: dict[str, Any], openings: list[Opening]) -> Iterator[Finding]:
     """Findings about a day's deal, which the server makes alone, and which is the same for everybody."""
     opening = openings[0]
-    yield Finding(
-        len(openings) == 1 and opening.number == 0 and opening.is_dealt, "It is the deal of a day, and no other was opened."
-    )
-    yield Finding(not opening.participants, "Nobody has a part in it but the server, so everybody has the same deal.")
-    yield commitment_finding("The day's deal", opening)
+    yield make_finding(len(openings) == 1 and opening.number == 0 and opening.is_dealt, "one-deal-of-a-day")
+    yield make_finding(not opening.participants, "server-alone")
+    yield make_finding(is_committed(opening), "commitment-of-a-day", hash=opening.commitment[:12])
     seed = seed_of(opening.commitment, opening.secret, {}, {})
-    yield Finding(seed == record["seed"], f"The seed {seed[:12]}… is the hash of the server's commitment and its secret.")
+    yield make_finding(seed == record["seed"], "seed-of-a-day", hash=seed[:12])
     yield from game_findings(record, opening)
     is_alone = len(record["players"]) == 1 and is_same(record["start"], 0) and read_bots(record.get("bots", [])) == [None]
-    yield Finding(is_alone, f"One person played it alone, as the deal of {opening.day} is meant.")
+    yield make_finding(is_alone, "played-alone", day=opening.day)
 
 
-def commitment_finding(name: str, opening: Opening) -> Finding:
-    return Finding(
-        server_commitment(opening.terms_text, opening.secret, opening.version) == opening.commitment,
-        f"{name}: the server's secret and the terms are what its commitment {opening.commitment[:12]}… says.",
-    )
+def is_committed(opening: Opening) -> bool:
+    """Whether the server's commitment is that to its secret and the terms."""
+    return server_commitment(opening.terms_text, opening.secret, opening.version) == opening.commitment
 
 
-def why_abandoned(opening: Opening) -> str:
+def abandonment_finding(opening: Opening) -> Finding:
+    """Whether an opening that is not the last was abandoned, and why."""
+    is_good, number = not opening.is_dealt, opening.number
     if opening.missing_reveals:
-        return f"client {', '.join(map(str, opening.missing_reveals))} never revealed what it had committed to"
-    return "it was broken off although all had revealed" if opening.reveals else "it was broken off"
+        return make_finding(is_good, "abandoned-without-reveals", opening=number, clients=say_numbers(opening.missing_reveals))
+    return make_finding(is_good, "abandoned-after-reveals" if opening.reveals else "abandoned", opening=number)
+
+
+def say_numbers(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def seed_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Finding]:
-    yield Finding(not dealt_opening.missing_reveals, "Every client that had committed also revealed.")
+    yield make_finding(not dealt_opening.missing_reveals, "all-revealed")
     seed = seed_of(
         dealt_opening.commitment, dealt_opening.secret, dealt_opening.commitments, dealt_opening.reveals, dealt_opening.version
     )
-    hashes = (
-        "the server's secret and all reveals"
-        if dealt_opening.version == 1
-        else "the server's secret, all commitments and all reveals"
-    )
-    yield Finding(seed == record["seed"], f"The seed {seed[:12]}… is the hash of {hashes}.")
+    yield make_finding(seed == record["seed"], "seed-of-version-1" if dealt_opening.version == 1 else "seed", hash=seed[:12])
     yield who_took_part(dealt_opening)
     yield from terms_findings(record, dealt_opening)
 
 
 def who_took_part(dealt_opening: Opening) -> Finding:
     """Which clients took part. This is always good, but those who took no part have only the others' word for the deal."""
-    left_out = sorted(dealt_opening.clients - dealt_opening.commitments.keys())
-    took_part = ", ".join(map(str, dealt_opening.participants)) or "none"
-    sentence = f"Clients (by their first seat) that took part: {took_part}"
-    return Finding(
-        True, f"{sentence}; that gave no answer in time: {', '.join(map(str, left_out))}." if left_out else f"{sentence}."
-    )
+    clients = say_numbers(dealt_opening.participants)
+    silent = say_numbers(sorted(dealt_opening.clients - dealt_opening.commitments.keys()))
+    if clients:
+        return make_finding(True, "took-part-of-some" if silent else "took-part", clients=clients, silent=silent)
+    return make_finding(True, "none-took-part-of-some" if silent else "none-took-part", silent=silent)
 
 
 def terms_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Finding]:
@@ -207,32 +169,28 @@ def terms_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[F
     yield from game_findings(record, dealt_opening)
     if "table" in record or dealt_opening.version > 1:
         table = record.get("table")
-        yield Finding(is_same(terms["table"], table), f"The deal was opened for table {brief(table)}.")
+        yield make_finding(is_same(terms["table"], table), "table", table=brief(table))
     bots = [seat.removeprefix("bot ") if seat.startswith("bot ") else None for seat in terms["seats"]]
     bots_seated = read_bots(record.get("bots", [None] * len(bots) if dealt_opening.version == 1 else []))
-    yield Finding(
-        len(bots) == len(record["players"]) and bots == bots_seated,
-        "The seats, people's and bots', were fixed before the deal.",
-    )
+    yield make_finding(len(bots) == len(record["players"]) and bots == bots_seated, "seats-fixed")
     yield start_finding(record, terms["start"])
 
 
 def game_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
-    for name, words in {"game": "The game was", "rules": "The rules were", "options": "The options were"}.items():
-        yield Finding(is_same(dealt.terms[name], record[name]), f"{words} fixed before the deal.")
+    codes: dict[str, FindingCode] = {"game": "game-fixed", "rules": "rules-fixed", "options": "options-fixed"}
+    for name, code in codes.items():
+        yield make_finding(is_same(dealt.terms[name], record[name]), code)
 
 
 def start_finding(record: dict[str, Any], start: int | None) -> Finding:
     start_text = brief(record["start"])
     if start is not None:
-        return Finding(is_same(start, record["start"]), f"The start player, seat {start_text}, was fixed before the deal.")
+        return make_finding(is_same(start, record["start"]), "start-fixed", seat=start_text)
     try:
         drawn_match = Match.deal(record["game"], players=len(record["players"]), seed=record["seed"], options=record["options"])
     except BadInput as error:
-        return Finding(False, f"The start player cannot be drawn from the seed: {error}")
-    return Finding(
-        is_same(drawn_match.terms.start, record["start"]), f"The start player, seat {start_text}, is drawn from the seed."
-    )
+        return make_finding(False, "start-unknown", reason=error)
+    return make_finding(is_same(drawn_match.terms.start, record["start"]), "start-drawn", seat=start_text)
 
 
 def is_same(one: object, other: object) -> bool:
@@ -255,14 +213,14 @@ def play_findings(record: dict[str, Any]) -> Iterator[Finding]:
     try:
         match = from_record(record)
     except BadInput as error:
-        yield Finding(False, str(error))
+        yield make_finding(False, "does-not-replay", reason=error)
         return
     if match.terms.seed is None:
-        yield Finding(False, "The deal was laid by hand: there is no seed.")
+        yield make_finding(False, "laid-by-hand")
     else:
-        yield Finding(True, f"Dealing again from the seed gives the same deal of {match.terms.game.name}.")
-    yield Finding(True, f"All {len(match.moves)} moves replay, each allowed by the rules (version {match.terms.game.version}).")
+        yield make_finding(True, "dealt-again", game=match.terms.game.name)
+    yield make_finding(True, "moves-replay", count=len(match.moves), version=match.terms.game.version)
     if match.result is None:
-        yield Finding(False, "The game is not over.")
+        yield make_finding(False, "not-over")
     else:
-        yield Finding(True, f"They give the result that the record tells: scores {match.result['scores']}.")
+        yield make_finding(True, "result", scores=match.result["scores"])

@@ -162,7 +162,7 @@ export interface ErrorBody {
 /** One check of a record. */
 export interface Finding {
   is_good: boolean;
-  sentence: string;
+  remark: Remark;
 }
 
 export interface GameInfo {
@@ -339,6 +339,20 @@ export interface RefusedFrame {
 /** Nobody is holding the shared device any more. It gets only what everyone may know. */
 export interface ReleaseFrame {
   type: "release";
+}
+
+/** One sentence about a record. */
+export interface Remark {
+  code: 
+  | "no-proof" | "number" | "commitment" | "client-not-in-terms" | "reveal" | "version-1-follows"
+  | "first-opening" | "follows" | "abandoned" | "abandoned-after-reveals" | "abandoned-without-reveals"
+  | "last-dealt" | "all-revealed" | "seed-of-version-1" | "seed" | "took-part" | "took-part-of-some"
+  | "none-took-part" | "none-took-part-of-some" | "game-fixed" | "rules-fixed" | "options-fixed" | "table"
+  | "seats-fixed" | "start-fixed" | "start-drawn" | "start-unknown" | "one-deal-of-a-day" | "server-alone"
+  | "commitment-of-a-day" | "seed-of-a-day" | "played-alone" | "does-not-replay" | "laid-by-hand"
+  | "dealt-again" | "moves-replay" | "not-over" | "result" | "only-version-1" | "nobody-took-part" | "dealt-for-a-day" | "known-to-browsers" | "known-to-players";
+  parameters: Record<string, string>;
+  sentence: string;
 }
 
 /** A move that is repeated after a reconnect: the number `n` that it had when it was first sent, and its events. It carries no changes. These would show the whole board as it was then, with cards that nobody may see again. */
@@ -557,8 +571,8 @@ export interface Verification {
   is_good: boolean;
   is_proven: boolean;
   findings: Finding[];
-  doubts: string[];
-  limits: string[];
+  doubts: Remark[];
+  limits: Remark[];
 }
 
 export interface WantedPause {

@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from facedown.engine.findings import RemarkCode
 from facedown.server.protocol.base import Message
 
 
@@ -46,11 +47,19 @@ class Replay(Message):
     steps: list[ReplayStep]
 
 
+class Remark(Message):
+    """One sentence about a record."""
+
+    code: RemarkCode
+    parameters: dict[str, str]  # what a sentence in any language needs
+    sentence: str  # in English
+
+
 class Finding(Message):
     """One check of a record."""
 
     is_good: bool
-    sentence: str  # in English
+    remark: Remark  # what was checked
 
 
 class Verification(Message):
@@ -59,5 +68,5 @@ class Verification(Message):
     is_good: bool  # whether every finding is good
     is_proven: bool  # whether every finding is good, and there are no doubts about the deal
     findings: list[Finding]
-    doubts: list[str]  # in English: why the deal is not proven, even if every finding is good
-    limits: list[str]  # in English: what no check of a record can show
+    doubts: list[Remark]  # why the deal is not proven, even if every finding is good
+    limits: list[Remark]  # what no check of a record can show

@@ -6,8 +6,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from facedown.engine.verify import LIMITS, doubts, verify
-from facedown.server.protocol.after import Finding, Replay, Verification
+from facedown.engine import findings as checks
+from facedown.engine.findings import LIMITS
+from facedown.engine.verify import doubts, verify
+from facedown.server.protocol.after import Finding, Remark, Replay, Verification
 from facedown.server.protocol.messages import OpeningInfo
 from facedown.server.tables.replays import Viewpoint
 from facedown.server.web.dependencies import LIMIT_GAME_READS, BackendDep
@@ -49,7 +51,11 @@ def make_verification(record: dict[str, Any]) -> Verification:
     return Verification(
         is_good=is_good,
         is_proven=is_good and not reasons,
-        findings=[Finding(is_good=finding.is_good, sentence=finding.sentence) for finding in findings],
-        doubts=reasons,
-        limits=list(LIMITS),
+        findings=[Finding(is_good=finding.is_good, remark=describe(finding.remark)) for finding in findings],
+        doubts=[*map(describe, reasons)],
+        limits=[*map(describe, LIMITS)],
     )
+
+
+def describe(remark: checks.Remark) -> Remark:
+    return Remark(code=remark.code, parameters=remark.parameters, sentence=remark.sentence)

@@ -2,6 +2,7 @@
 
 import type { Who } from "../who";
 import { does, hasYou, list, spelt, subjects } from "./grammar";
+import { sayRemark } from "./remarks";
 
 /** Bots hinter „gegen“. */
 const opponents: Readonly<Record<string, string>> = {
@@ -67,6 +68,6 @@ export const fair = {
   tooLong:
     "Dieses Protokoll ist zu lang, um hier geprüft zu werden. Auf deinem Computer prüft „facedown verify“ auch lange Protokolle.",
   noRecord: "Das ist kein Protokoll eines Spiels.",
-  inEnglish: "Der Prüfbericht ist auf Englisch.",
+  remark: sayRemark,
   back: "Zurück zum Ergebnis",
 };

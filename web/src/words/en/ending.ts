@@ -1,5 +1,6 @@
 /** Words for what comes after a game. */
 
+import type { Remark } from "../../lib/protocol.gen";
 import type { Who } from "../who";
 import { does, list, spelt, subjects } from "./grammar";
 import { levels } from "./tables";
@@ -62,6 +63,6 @@ export const fair = {
   tooLong:
     "This record is too long to check here. On your own computer, “facedown verify” checks records of any length.",
   noRecord: "This isn’t a record of a game.",
-  inEnglish: "",
+  remark: ({ sentence }: Remark) => sentence,
   back: "Back to the result",
 };
