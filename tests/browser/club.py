@@ -224,5 +224,5 @@ def ends(ada: Player) -> Iterator[Shot]:
     ada.page.clock.install()
     ada.page.evaluate("steps => void recorded.showAll(steps)", steps_as_json((last,)))
     ada.page.locator("[data-chest]:not([aria-label*=shut])").nth(OPEN_CHESTS - 1).wait_for()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 1"))
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now() / 1000 + 0.3"))
     yield "end-memoarrr-opening", FIRST

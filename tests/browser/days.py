@@ -86,7 +86,7 @@ def try_in_the_middle(ada: Player, cells: Sequence[str]) -> Iterator[Shot]:
     turn(ada, first)
     ada.wait_for_rest()
     ada.page.clock.install()
-    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 1000"))
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now() / 1000 + 1"))
     turn(ada, second)
     is_open = ada.page.get_by_text(re.compile("No pair: remember both|Kein Paar: Merk dir beide")).is_visible
     wait_until(is_open, "both cards to lie open", meanwhile=lambda: ada.page.clock.run_for(50))

@@ -130,6 +130,35 @@ def test_a_try_leads_back_and_a_second_one_is_practice(server: RunningServer, ne
     assert page.url != first_url
 
 
+def test_a_try_left_at_midnight_is_found_again_and_counts_for_its_day(
+    server: RunningServer, new_player: NewPlayer, times: MovedTimes
+) -> None:
+    """Without a connection, the page says so."""
+    player = new_player("Bo", locale="en-GB", **PHONE)
+    page = player.page
+    page.goto("/")
+    page.locator("[data-daily=pairs] [data-action=play-today]").click()
+    expect(page.locator("[data-cell]").first).to_be_visible()
+    first_url = page.url
+    pass_time(server, times, 13)
+    page.route("**/api/today", lambda route: route.abort())
+    page.goto("/today")
+    expect(page.get_by_role("alert")).to_contain_text("Your results are safe there.")
+    page.unroute("**/api/today")
+    player.problems.clear()  # the browser reports that there was no answer
+    page.reload()
+    expect(page.locator("[data-daily=pairs] [data-action=play-today]")).to_be_visible()
+    earlier = page.locator(f"[data-earlier='{DAY}']")
+    expect(earlier).to_contain_text("The deal from 17 Nov is still on the table. It counts for its day")
+    earlier.get_by_role("link").click()
+    expect(page).to_have_url(first_url)
+    play_all(server, player)
+    page.locator("[data-ending=done] [data-action=again]").click()
+    page.wait_for_url(f"**/days/{DAY}/pairs")
+    expect(page.locator("[data-squares]")).to_have_attribute("data-squares", "w" + 12 * "g")
+    expect(page.locator("[data-streak]")).to_have_count(0)  # it is another day by now
+
+
 def test_five_results_make_a_chart_and_german_says_it_all(server: RunningServer, new_player: NewPlayer) -> None:
     player = new_player("Bo", locale="de-DE", viewport={"width": 1440, "height": 900}, color_scheme="dark")
     page = player.page

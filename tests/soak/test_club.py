@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,6 +70,7 @@ def finish_kings(server: RunningServer, new_player: NewPlayer, times: MovedTimes
     page.locator("[data-daily=memory-kings] [data-action=play-today]").click()
     page.locator("[data-cell]").first.wait_for()
     play_to_the_end(server, bo)
+    expect(page.locator("[data-ending=done] header p")).to_have_text(re.compile(r"\. Why\?"))
     page.locator("[data-ending=done] [data-action=again]").click()
     page.wait_for_url(f"**/days/{DAY}/memory-kings")
     squares = page.locator("[data-squares]").get_attribute("data-squares") or ""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserType
+from playwright.sync_api import BrowserType, expect
 
-from tests.browser.conftest import MOVING, NewPlayer, launch_arguments, players_at, start_server
+from tests.browser.conftest import MOVING, PHONE, NewPlayer, launch_arguments, players_at, start_server
 from tests.browser.lessons import begin_lesson, lesson_in, take_lesson
 from tests.browser.play import wait_for_turn
-from tests.browser.player import KeyboardPlayer
+from tests.browser.player import KeyboardPlayer, Player
 from tests.browser.test_lessons import GAMES_WITH_LESSONS, SMALL, hear, offer_lessons
 
 GO_ON, PLAY = "Go on", "Play against the Goldfish"
@@ -53,6 +53,14 @@ BY_EAR: dict[str, list[tuple[str, list[str]]]] = {
         ("7 points", [GO_ON]),
     ],
 }
+# The words and buttons that stick out of the narrator's bubble.
+STICKING_OUT = """() => {
+  const bubble = document.querySelector("[data-said]").parentElement;
+  const { left, right } = bubble.getBoundingClientRect();
+  const sticksOut = (box) => box.left < left || box.right > right;
+  const parts = [...bubble.querySelectorAll("p, button, a")];
+  return parts.filter((each) => sticksOut(each.getBoundingClientRect())).map((each) => each.textContent);
+}"""
 LONGEST_LESSON = 90  # seconds at normal speed, for somebody who never hesitates
 
 
@@ -62,16 +70,6 @@ def new_player(browser_type: BrowserType, tmp_path: Path, request: pytest.Fixtur
     new_browser = contextlib.closing(browser_type.launch(**launch_arguments()))
     with start_server(tmp_path, request.node.name) as server, new_browser as browser, players_at(browser, server) as make:
         yield make
-
-
-@pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
-def test_by_keyboard_alone(new_player: NewPlayer, game: str) -> None:
-    ada = new_player("Ada", KeyboardPlayer, viewport=SMALL)
-    begin_lesson(ada, game)
-    take_lesson(ada, lesson_in(game))
-    ada.click("[data-action=home]")
-    ada.page.wait_for_url(lambda url: "/t/" not in url)
 
 
 @pytest.mark.timeout(300)
@@ -96,12 +94,32 @@ def test_by_the_accessibility_tree_alone(new_player: NewPlayer, game: str) -> No
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
-def test_nobody_needs_longer_than_it_is_said_to_take(new_player: NewPlayer, game: str) -> None:
-    """The speed is normal, and Ada does at once whatever she is asked to do."""
-    ada = new_player("Ada", viewport=SMALL, **MOVING)
+def test_german_words_fit_into_the_bubble_on_a_small_phone(new_player: NewPlayer, game: str) -> None:
+    """In Matryoshka the table of points stays on the screen too."""
+    ada = new_player("Ada", viewport=PHONE)
+    ada.speak("de")
+    begin_lesson(ada, game)
+    take_lesson(ada, lesson_in(game), lambda key: check_bubble(ada, key))
+
+
+def check_bubble(player: Player, key: str) -> None:
+    assert player.page.evaluate(STICKING_OUT) == []
+    points = player.page.locator("[data-overview]")
+    if key != "end" and points.count():
+        expect(points).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("kind", [Player, KeyboardPlayer])
+@pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
+def test_nobody_needs_longer_than_it_is_said_to_take(new_player: NewPlayer, game: str, kind: type[Player]) -> None:
+    """By mouse and by keyboard alone. The speed is normal, and Ada does at once whatever she is asked to do."""
+    ada = new_player("Ada", kind, viewport=SMALL, **MOVING)
     started_at = time.monotonic()
     begin_lesson(ada, game, "?speed=1")
     take_lesson(ada, lesson_in(game))
     seconds = time.monotonic() - started_at
-    print(f"{game}: {seconds:.0f} s")  # noqa: T201 - the figure is interesting even if the test passes
+    print(f"{game}, {kind.__name__}: {seconds:.0f} s")  # noqa: T201 - the figure is interesting even if the test passes
     assert seconds < LONGEST_LESSON
+    ada.click("[data-action=home]")
+    ada.page.wait_for_url(lambda url: "/t/" not in url)

@@ -11,6 +11,7 @@ export const HEIGHT = 630;
 const INK = "#2b1f3f";
 const FILLS: Readonly<Record<SquareLetter, string>> = { g: "#2f8446", w: "#f0e2cc", y: "#f2b632", d: INK };
 const FONT = "system-ui, 'Noto Sans', 'Segoe UI', Roboto, sans-serif";
+const LARGEST = 100; // letters
 const ROOM = { left: 70, top: 284, width: 600, height: 105 };
 
 export interface Result {
@@ -21,6 +22,14 @@ export interface Result {
   readonly date: string;
   readonly squares: string;
   readonly shown: Shown | undefined;
+}
+
+/** The size of the letters with which the score fits beside the cards. */
+function sizeOf(score: string): number {
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return LARGEST;
+  context.font = `700 ${LARGEST}px ${FONT}`;
+  return Math.floor(LARGEST * Math.min(1, ROOM.width / context.measureText(score).width));
 }
 
 const escapeText = (text: string): string =>
@@ -129,7 +138,7 @@ export function pictureOf({ game, title, score, date, squares, shown }: Result):
 <defs>${defs}</defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${mat}"/>
 <rect x="26" y="26" width="1148" height="578" rx="44" fill="none" stroke="${line}" stroke-width="4" stroke-dasharray="12 9"/>
 <g transform="translate(66 58)" color="${hue}">${drawLettering(title, 68).svg}</g>
-<text x="70" y="242" font-family="${FONT}" font-size="${score.length > 16 ? 62 : 100}" font-weight="700" fill="${INK}">${escapeText(score)}</text>
+<text x="70" y="242" font-family="${FONT}" font-size="${sizeOf(score)}" font-weight="700" fill="${INK}">${escapeText(score)}</text>
 ${squareRows(squares)}<text x="70" y="435" font-family="${FONT}" font-size="36" fill="${INK}">${escapeText(date)}</text>
 <use href="#mark" x="66" y="514" width="56" height="64"/><use href="#wordmark" x="134" y="520" width="204" height="44"/>${cards}</svg>`;
   } finally {

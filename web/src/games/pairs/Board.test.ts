@@ -6,7 +6,7 @@ import type { TableState } from "../../table/state.svelte";
 import { all, click, find, labelOf, sitAt } from "../../testing/board";
 import { aTable, type FakeSocket, positionOf } from "../../testing/fakes";
 import pairs from "./index";
-import { rowsOf } from "./notation";
+import { rowsOf, turnsTaken } from "./notation";
 import type { Event, View } from "./wire.gen";
 import { pairsWords } from "./words";
 
@@ -82,6 +82,13 @@ test("two that differ lie open until they go back, and then nothing names them",
   expect(table.teller.log[0]?.text).toBe("You turned over b1: no pair");
   expect(all("[data-card]")).toHaveLength(0);
   expect(find("main")?.outerHTML).not.toMatch(/moon|fish/);
+});
+
+test("a turn counts from its second card on", () => {
+  const one = { ...down, a1: "moon" } as const;
+  expect(turnsTaken(aView({ cells: one, turned: "a1", turns: 3 }))).toBe(3);
+  expect(turnsTaken(aView({ cells: { ...one, b1: "fish" }, turns: 3 }))).toBe(4);
+  expect(turnsTaken(aView({ cells: down, turns: 4 }))).toBe(4);
 });
 
 test("a pair leaves two empty places and goes to its finder", () => {

@@ -20,4 +20,8 @@ export function rowsOf({ options: { pairs } }: View): readonly (readonly Cell[])
 export const cardToMatch = ({ turned, cells }: View): Card | null =>
   turned ? (cells[turned] ?? null) : null;
 
+/** How many turns have been taken. Two open cards end a turn, which the view counts once they are gone or turned back. */
+export const turnsTaken = ({ turns, cells }: View): number =>
+  turns + (Object.values(cells).filter((card) => card !== null).length === 2 ? 1 : 0);
+
 export const pairsFound = ({ scores }: View): number => scores.reduce((sum, score) => sum + score, 0);

@@ -1,6 +1,7 @@
 /** Puts events into words: for the log, which names no face, and for the screen reader, which names a face while it lies open. */
 
 import type { Teller } from "../../kit/teller.svelte";
+import { turnsTaken } from "./notation";
 import type { Back, Event, View } from "./wire.gen";
 import { pairsWords } from "./words";
 
@@ -24,11 +25,11 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller, 
     case "back": {
       const seat = move.find((each) => each.event === "turn")?.seat ?? null;
       const both = drawn?.players === 1 ? openCards(event, drawn) : null;
-      if (both === null) {
+      if (drawn === null || both === null) {
         teller.tell(seat, log.back, log.join.back);
       } else {
         teller.addLine(seat, log.back, log.join.back);
-        teller.say(alone.missed((drawn?.turns ?? 0) + 1, both), true);
+        teller.say(alone.missed(turnsTaken(drawn), both), true);
         teller.openNotice = { title: alone.remember, text: `${both} ${alone.goOn}` };
       }
       break;
