@@ -1,6 +1,7 @@
 """Games by days: a late player gets one move made for them, time is the server's uptime, and all together can pause."""
 
 import datetime
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from facedown.server.store import statements
 from facedown.server.store.days_per_move import MAX_AWAKE
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
+from tests.databases import postgres_or_skip
 from tests.server.by_days import (
     DAY,
     THREE_DAYS,
@@ -136,6 +138,42 @@ def test_whoever_takes_a_seat_back_has_all_of_their_time(tmp_path: Path) -> None
         assert moves_at(server, code) == moves
         pass_hours(server, times, 1)
         assert moves_at(server, code)[len(moves)] == (1, "dog")
+
+
+def test_nobody_gets_more_time_because_somebody_else_comes_back(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        ben.delete(f"/api/tables/{code}/seats/1")
+        times.wait(2 * DAY)
+        ben.connect(code).wait_for("table", lambda frame: frame["table"]["seats"][1]["stand_in"] is None)
+        assert hours_left(turns(ann)[0]) == DAY
+        pass_hours(server, times, DAY)
+        assert moves_at(server, code) == [DOG]
+
+
+def test_servers_that_share_a_database_move_once_between_them(tmp_path: Path) -> None:
+    """Also when the table belongs to the other one, or to one that is gone."""
+    url, times = postgres_or_skip().create("by_days"), MovedTimes()
+    with run_by_days(tmp_path / "one", times, database=url, server_name="one") as one:
+        with (
+            run_by_days(tmp_path / "other", times, database=url, server_name="other") as other,
+            people(one, "Ann", "Ben") as [ann, ben],
+        ):
+            code = start_by_days(ann, [ben])
+            look_for_late_moves(other)
+            times.wait(3 * DAY)
+            with ThreadPoolExecutor() as pool:
+                list(pool.map(look_for_late_moves, [other, one]))
+            wait_until(lambda: moves_at(one, code) == [DOG], "the dog's move")
+            for server in (one, other):
+                look_for_late_moves(server)
+            assert moves_at(one, code) == [DOG]
+            with people(other, None) as [someone]:
+                someone.ask("GET", f"/api/tables/{code}")
+        times.wait(3 * DAY)  # the other one has stopped
+        look_for_late_moves(one)
+        assert moves_at(one, code) == [DOG, DOG]
 
 
 def test_tables_that_cannot_be_served_hold_nobody_back(tmp_path: Path) -> None:
@@ -317,6 +355,71 @@ def test_people_whose_stand_in_stays_are_not_asked(tmp_path: Path) -> None:
         code = start_by_days(ann, [ben])
         ann.delete(f"/api/tables/{code}/seats/0")
         assert ben.put(f"/api/tables/{code}/pause", {"days": 3})["pause"]["until"] is not None
+
+
+def test_a_pause_that_runs_can_be_made_longer_but_not_shorter(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        agree(code, 14, ann, ben)
+        pass_hours(server, times, 3 * DAY)  # the server has looked at the table, and knows when to look again
+        agree(code, 1, ann, ben)
+        assert hours_left(turns(ann)[0]) == 14 * DAY
+        agree(code, 14, ann, ben)
+        assert hours_left(turns(ann)[0]) == 17 * DAY
+        pass_hours(server, times, 17 * DAY - 1)
+        assert moves_at(server, code) == []
+        pass_hours(server, times, 1)
+        assert moves_at(server, code) == [DOG]
+
+
+def agree(code: str, days: int, *persons: Person) -> None:
+    for person in persons:
+        person.put(f"/api/tables/{code}/pause", {"days": days})
+
+
+def test_a_pause_begins_when_whoever_has_not_agreed_leaves(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        client = ann.connect(code)
+        agree(code, 7, ann)
+        ben.delete(f"/api/tables/{code}/seats/1")
+        client.wait_for("table", lambda frame: (frame["table"]["pause"] or {}).get("until"))
+        longer = [{"seat": 0, "seconds": 10 * 24 * 3600, "is_running": True}]
+        client.wait_for("clock", lambda frame: frame["clock"] == longer)
+
+
+def test_a_pause_begins_when_whoever_has_not_agreed_stays_away(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben], start=1)
+        agree(code, 7, ann)
+        for _ in range(3):
+            assert ann.get(f"/api/tables/{code}")["pause"]["until"] is None
+            pass_hours(server, times, 3 * DAY)
+        assert chair(ann, code, 1)["stand_in"] == "dog"
+        assert ann.get(f"/api/tables/{code}")["pause"]["until"] is not None
+
+
+def test_nobody_is_asked_any_more_by_somebody_who_has_left(tmp_path: Path) -> None:
+    with run_by_days(tmp_path, MovedTimes()) as server, people(server, "Ann", "Ben", "Cat") as [ann, ben, cat]:
+        code = start_by_days(ann, [ben, cat], 3)
+        agree(code, 7, ann)
+        ann.delete(f"/api/tables/{code}/seats/0")
+        assert ben.get(f"/api/tables/{code}")["pause"] is None
+        agree(code, 7, ben)
+        ben.post("/api/me/delete", {"name": "Ben"})
+        assert cat.get(f"/api/tables/{code}")["pause"] is None
+
+
+def test_after_somebody_is_deleted_the_others_can_agree(tmp_path: Path) -> None:
+    with run_by_days(tmp_path, MovedTimes()) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        agree(code, 7, ann)
+        ben.post("/api/me/delete", {"name": "Ben"})
+        agree(code, 7, ann)
+        assert ann.get(f"/api/tables/{code}")["pause"]["until"] is not None
 
 
 def test_only_a_game_by_days_has_pauses(tmp_path: Path) -> None:
