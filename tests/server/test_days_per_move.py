@@ -1,6 +1,9 @@
 """Games by days: a late player gets one move made for them, time is the server's uptime, and all together can pause."""
 
+import asyncio
 import datetime
+import threading
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -219,6 +222,32 @@ def test_a_choice_of_several_picks_is_finished(tmp_path: Path) -> None:
         code = start_by_days(ann, [ben, cat], 3, game="matryoshka")
         pass_hours(server, times, 3 * DAY)
         assert moves_at(server, code) == [(seat, "dog") for seat in (0, 0, 1, 1, 2, 2)]
+
+
+def test_nobody_is_moved_for_who_moves_while_the_stand_in_thinks(tmp_path: Path) -> None:
+    times, is_asked, has_moved = MovedTimes(), threading.Event(), asyncio.Event()
+
+    async def choose_late(_bot: object, legal: Sequence[str]) -> str:
+        is_asked.set()
+        await has_moved.wait()
+        return legal[-1]  # Ann, who makes the first move, can still make this one
+
+    async def let_choose() -> None:
+        has_moved.set()
+
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben], game="pairs")
+        client = ann.connect(code)
+        position = client.wait_for("position")
+        worker_pool: Any = server.backend.services.worker_pool
+        worker_pool.choose = choose_late
+        times.wait(3 * DAY)
+        server.run(server.backend.late_moves.make_all())
+        wait_until(is_asked.is_set, "the stand-in to be asked")
+        move_once(client, position)
+        server.run(let_choose())
+        wait_until(lambda: not server.backend.late_moves.is_busy, "the table to be looked at")
+        assert moves_at(server, code) == [(0, None)]
 
 
 def test_a_secret_choice_shows_in_nobodys_time(tmp_path: Path) -> None:
