@@ -145,9 +145,8 @@ class LiveTable:
     def remove_stand_ins_soon(self, guest: str) -> None:
         """Remove the stand-ins of this guest, who is here, in the background."""
         if any(self.table.chairs[seat].stand_in for seat in self.table.seats_of(guest)):
-            self._services.run_in_background(
-                self.change(lambda table: take_seats_back(table, guest, self.clock.uptime, self.due_seats()))
-            )
+            taking_back = self.change(lambda table: take_seats_back(table, guest, self.clock.uptime, self.due_seats()))
+            self._services.run_in_background(taking_back)
 
     async def flush_marks(self) -> None:
         """Store the marks. The table stays in memory until then, as it could otherwise be loaded again without them."""
