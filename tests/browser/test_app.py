@@ -105,6 +105,18 @@ def test_a_new_version_is_offered_but_not_at_a_table(tmp_path: Path, client: Pat
         assert [name.startswith("facedown-new-") for name in names] == [True]
 
 
+def test_a_page_whose_file_is_gone_after_an_update_is_loaded_from_the_server(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.introduce()
+    ada.go_home()
+    documents: list[str] = []
+    ada.page.on("request", lambda request: documents.append(request.url) if request.resource_type == "document" else None)
+    ada.page.route("**/assets/Me-*.js", lambda route: route.continue_() if documents else route.fulfill(status=404))
+    ada.page.locator("a[href='/me']").click()
+    expect(ada.page.locator("[data-block=feed]")).to_be_visible()
+    ada.problems.clear()  # the browser reports the file that is gone
+
+
 @pytest.fixture
 def installed_page(server: RunningServer, browser_type: BrowserType, tmp_path: Path) -> Iterator[Page]:
     """A page in a browser with a profile, because apps cannot be installed from private windows."""

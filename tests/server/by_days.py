@@ -1,5 +1,6 @@
 """Games by days, on a server whose time is moved by the test."""
 
+import datetime
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from tests.server.people import Client, Frame, Person, RunningServer, run_server
 from tests.waiting import wait_until
 
 DAY = 24.0  # hours
+DOG = (0, "dog")  # a move that a dog makes on the first seat, as `moves_at` has it
 THREE_DAYS = 3 * 24 * 3600  # seconds
 
 
@@ -47,3 +49,22 @@ def move_once(client: Client, position: Frame) -> Frame:
     """Make the first legal move, and return the position after it."""
     client.move(position["decision"], position["legal"][0])
     return client.wait_for("position", lambda frame: frame["decision"] > position["decision"])
+
+
+def turns(person: Person) -> list[dict[str, Any]]:
+    """The person's unfinished games, as the home page lists them."""
+    lines: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
+    return lines
+
+
+def chair(person: Person, code: str, seat: int = 0) -> dict[str, Any]:
+    seat_info: dict[str, Any] = person.get(f"/api/tables/{code}")["seats"][seat]
+    return seat_info
+
+
+def hours_left(line: dict[str, Any]) -> float | None:
+    """How many hours are left until the deadline, by the machine's own date."""
+    if line["deadline"] is None:
+        return None
+    left = datetime.datetime.fromisoformat(line["deadline"]) - datetime.datetime.now(datetime.UTC)
+    return round(left.total_seconds() / 360) / 10

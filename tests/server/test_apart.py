@@ -9,7 +9,7 @@ from facedown.server.protocol.messages import CloseCode
 from tests.server.daily import MovedTimes, tidy
 from tests.server.people import Person, RunningServer, people, seat_players
 from tests.server.played import play_game
-from tests.server.strangers import MINUTE, YEAR, find, look, meet, run_strangers
+from tests.server.strangers import MINUTE, YEAR, find, look, meet, run_strangers, sit_down
 from tests.server.test_deletion import guest_of
 from tests.server.test_keys import arrive, dump, show_key
 
@@ -165,11 +165,22 @@ def test_nothing_of_it_is_left_when_either_is_deleted(server: RunningServer, tmp
         assert guest not in dump(tmp_path)
 
 
-def test_whoever_was_to_play_with_a_deleted_guest_has_to_look_again(server: RunningServer, tmp_path: Path) -> None:
-    with people(server, "Ada", "Bo") as [ada, bo]:
+def test_whoever_was_to_play_with_a_deleted_guest_goes_on_looking(server: RunningServer, tmp_path: Path) -> None:
+    with people(server, "Ada", "Bo", "Cy") as [ada, bo, cy]:
         find(ada, "pairs")
         find(bo, "pairs")
+        sit_down(ada)
         guest = guest_of(server, bo)
         bo.post("/api/me/delete", {"name": "Bo"})
-        assert look(ada)["stage"] == "none"
         assert guest not in dump(tmp_path)
+        assert look(ada)["stage"] == "looking"
+        assert find(cy, "pairs")["name"] == "Ada"
+
+
+def test_nothing_of_a_deleted_guest_is_left_in_a_search_that_has_ended(server: RunningServer, tmp_path: Path) -> None:
+    with people(server, "Ada", "Bo") as [ada, bo]:
+        meet(ada, bo)
+        guest = guest_of(server, bo)
+        bo.post("/api/me/delete", {"name": "Bo"})
+        assert guest not in dump(tmp_path)
+        assert look(ada)["stage"] == "none"

@@ -1,6 +1,9 @@
-"""Games by days: a late player gets one move made for them, time is the server's uptime, and all together can pause."""
+"""Games by days: a late player gets one move made for them, and time is the server's uptime."""
 
-import datetime
+import asyncio
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,32 +13,24 @@ from facedown.server.store import statements
 from facedown.server.store.days_per_move import MAX_AWAKE
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
+from tests.databases import postgres_or_skip
 from tests.server.by_days import (
     DAY,
+    DOG,
     THREE_DAYS,
+    chair,
+    hours_left,
     look_for_late_moves,
     move_once,
     moves_at,
     pass_hours,
     run_by_days,
     start_by_days,
+    turns,
 )
 from tests.server.daily import MovedTimes, tidy
-from tests.server.people import Person, people, wait_until_no_table_is_live
+from tests.server.people import people, wait_until_no_table_is_live
 from tests.waiting import wait_until
-
-DOG = (0, "dog")
-
-
-def turns(person: Person) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = person.get("/api/me/turns")["tables"]
-    return lines
-
-
-def chair(person: Person, code: str, seat: int = 0) -> dict[str, Any]:
-    seat_info: dict[str, Any] = person.get(f"/api/tables/{code}")["seats"][seat]
-    return seat_info
-
 
 # --- late moves
 
@@ -138,6 +133,42 @@ def test_whoever_takes_a_seat_back_has_all_of_their_time(tmp_path: Path) -> None
         assert moves_at(server, code)[len(moves)] == (1, "dog")
 
 
+def test_nobody_gets_more_time_because_somebody_else_comes_back(tmp_path: Path) -> None:
+    times = MovedTimes()
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        ben.delete(f"/api/tables/{code}/seats/1")
+        times.wait(2 * DAY)
+        ben.connect(code).wait_for("table", lambda frame: frame["table"]["seats"][1]["stand_in"] is None)
+        assert hours_left(turns(ann)[0]) == DAY
+        pass_hours(server, times, DAY)
+        assert moves_at(server, code) == [DOG]
+
+
+def test_servers_that_share_a_database_move_once_between_them(tmp_path: Path) -> None:
+    """Also when the table belongs to the other one, or to one that is gone."""
+    url, times = postgres_or_skip().create("by_days"), MovedTimes()
+    with run_by_days(tmp_path / "one", times, database=url, server_name="one") as one:
+        with (
+            run_by_days(tmp_path / "other", times, database=url, server_name="other") as other,
+            people(one, "Ann", "Ben") as [ann, ben],
+        ):
+            code = start_by_days(ann, [ben])
+            look_for_late_moves(other)
+            times.wait(3 * DAY)
+            with ThreadPoolExecutor() as pool:
+                list(pool.map(look_for_late_moves, [other, one]))
+            wait_until(lambda: moves_at(one, code) == [DOG], "the dog's move")
+            for server in (one, other):
+                look_for_late_moves(server)
+            assert moves_at(one, code) == [DOG]
+            with people(other, None) as [someone]:
+                someone.ask("GET", f"/api/tables/{code}")
+        times.wait(3 * DAY)  # the other one has stopped
+        look_for_late_moves(one)
+        assert moves_at(one, code) == [DOG, DOG]
+
+
 def test_tables_that_cannot_be_served_hold_nobody_back(tmp_path: Path) -> None:
     """Such as those under other rules, after an upgrade: as many as are looked at in one round, and they come first."""
     times = MovedTimes()
@@ -181,6 +212,32 @@ def test_a_choice_of_several_picks_is_finished(tmp_path: Path) -> None:
         code = start_by_days(ann, [ben, cat], 3, game="matryoshka")
         pass_hours(server, times, 3 * DAY)
         assert moves_at(server, code) == [(seat, "dog") for seat in (0, 0, 1, 1, 2, 2)]
+
+
+def test_nobody_is_moved_for_who_moves_while_the_stand_in_thinks(tmp_path: Path) -> None:
+    times, is_asked, has_moved = MovedTimes(), threading.Event(), asyncio.Event()
+
+    async def choose_late(_bot: object, legal: Sequence[str]) -> str:
+        is_asked.set()
+        await has_moved.wait()
+        return legal[-1]  # Ann, who makes the first move, can still make this one
+
+    async def let_choose() -> None:
+        has_moved.set()
+
+    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben], game="pairs")
+        client = ann.connect(code)
+        position = client.wait_for("position")
+        worker_pool: Any = server.backend.services.worker_pool
+        worker_pool.choose = choose_late
+        times.wait(3 * DAY)
+        server.run(server.backend.late_moves.make_all())
+        wait_until(is_asked.is_set, "the stand-in to be asked")
+        move_once(client, position)
+        server.run(let_choose())
+        wait_until(lambda: not server.backend.late_moves.is_busy, "the table to be looked at")
+        assert moves_at(server, code) == [(0, None)]
 
 
 def test_a_secret_choice_shows_in_nobodys_time(tmp_path: Path) -> None:
@@ -248,79 +305,3 @@ def test_home_sorts_by_deadline_whether_a_game_is_in_memory_or_not(tmp_path: Pat
         client.close()
         wait_until_no_table_is_live(server)
         assert turns(ann) == [{**line, "seats": [{**seat, "is_connected": False} for seat in line["seats"]]} for line in found]
-
-
-def hours_left(line: dict[str, Any]) -> float | None:
-    """How many hours are left until the deadline, by the machine's own date."""
-    if line["deadline"] is None:
-        return None
-    left = datetime.datetime.fromisoformat(line["deadline"]) - datetime.datetime.now(datetime.UTC)
-    return round(left.total_seconds() / 360) / 10
-
-
-# --- pauses
-
-
-def test_a_pause_needs_everybody(tmp_path: Path) -> None:
-    times = MovedTimes()
-    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        code = start_by_days(ann, [ben])
-        path = f"/api/tables/{code}/pause"
-        asked = ann.put(path, {"days": 7})["pause"]
-        assert asked == {"days": 7, "agreed": [0], "until": None}
-        assert ben.delete(path)["pause"] is None
-        assert ann.put(path, {"days": 7})["pause"]["agreed"] == [0]
-        assert ben.put(path, {"days": 5})["pause"] == {"days": 5, "agreed": [1], "until": None}
-        pass_hours(server, times, 3 * DAY)
-        assert moves_at(server, code) == [DOG]  # while somebody has not agreed, time runs
-        pause = ann.put(path, {"days": 5})["pause"]
-        assert (pause["days"], pause["agreed"]) == (None, [])
-        assert hours_left({"deadline": pause["until"]}) == 5 * DAY
-        assert eve.refusal("PUT", path, {"days": 5}) == (403, "not-seated")
-        assert ann.refusal("PUT", path, {"days": 15}) == (422, "bad-pause")
-
-
-def test_nobodys_time_runs_in_a_pause_and_after_it_everybody_has_all_of_it(tmp_path: Path) -> None:
-    times = MovedTimes()
-    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = start_by_days(ann, [ben])
-        times.wait(2 * DAY)
-        for person in (ann, ben):
-            person.put(f"/api/tables/{code}/pause", {"days": 14})
-        assert hours_left(turns(ann)[0]) == 17 * DAY
-        pass_hours(server, times, 17 * DAY - 1)
-        assert moves_at(server, code) == []
-        assert ann.get(f"/api/tables/{code}")["pause"] is None  # it is over
-        pass_hours(server, times, 1)
-        assert moves_at(server, code) == [DOG]
-
-
-def test_a_pause_is_told_to_everybody_and_survives_a_restart(tmp_path: Path) -> None:
-    times = MovedTimes()
-    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = start_by_days(ann, [ben])
-        client = ben.connect(code)
-        client.wait_for("position")
-        ann.put(f"/api/tables/{code}/pause", {"days": 14})
-        assert client.wait_for("table", lambda frame: frame["table"]["pause"])["table"]["pause"]["days"] == 14
-        ben.put(f"/api/tables/{code}/pause", {"days": 14})
-        longer = [{"seat": 0, "seconds": 17 * 24 * 3600, "is_running": True}]
-        client.wait_for("clock", lambda frame: frame["clock"] == longer)
-    with run_by_days(tmp_path, times) as server:
-        pass_hours(server, times, 16 * DAY)
-        assert moves_at(server, code) == []
-
-
-def test_people_whose_stand_in_stays_are_not_asked(tmp_path: Path) -> None:
-    times = MovedTimes()
-    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = start_by_days(ann, [ben])
-        ann.delete(f"/api/tables/{code}/seats/0")
-        assert ben.put(f"/api/tables/{code}/pause", {"days": 3})["pause"]["until"] is not None
-
-
-def test_only_a_game_by_days_has_pauses(tmp_path: Path) -> None:
-    times = MovedTimes()
-    with run_by_days(tmp_path, times) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = start_by_days(ann, [ben], clock=None)
-        assert ann.refusal("PUT", f"/api/tables/{code}/pause", {"days": 3}) == (409, "not-by-days")

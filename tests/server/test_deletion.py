@@ -206,8 +206,8 @@ def test_a_failure_at_any_step_deletes_nothing(tmp_path: Path) -> None:
         play_game(server, quentin, ann)
         before = dump(tmp_path)
         steps = (
-            1 + len(DELETE_GAMES) + 1 + len(DELETE_GUEST) + 1
-        )  # hosts, games, seats, the guest, and that their cookies are void
+            1 + len(DELETE_GAMES) + 1 + 1 + len(DELETE_GUEST) + 1
+        )  # hosts, games, seats, a call, the guest, and that their cookies are void
         for step in range(steps):
             with failure_at(server, step):
                 assert quentin.refusal("POST", "/api/me/delete", {"name": NAME}) == (503, "not-saved")

@@ -272,6 +272,17 @@ def test_if_nobody_sits_down_both_have_given_up(server: RunningServer, times: Mo
         assert look(ada)["stage"] == look(bo)["stage"] == "none"
 
 
+def test_after_a_call_that_neither_page_saw_the_end_of_one_press_looks_again(server: RunningServer, times: MovedTimes) -> None:
+    """Such as after a restart of the server, or if both pages were closed."""
+    with people(server, "Ada", "Bo") as [ada, bo]:
+        find(ada, "pairs")
+        find(bo, "pairs")
+        times.wait(30 * SECOND)
+        assert find(ada, "tremember")["stage"] == "looking"
+        assert [each["game"] for each in bo.get("/api/quick/people")] == ["tremember"]
+        assert find(bo, "tremember")["stage"] == "called"
+
+
 def test_whoever_does_not_want_to_sit_down_leaves_the_other_looking(server: RunningServer) -> None:
     with people(server, "Ada", "Bo") as [ada, bo]:
         find(ada, "pairs")

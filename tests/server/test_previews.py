@@ -5,6 +5,7 @@ import html
 import json
 import re
 from pathlib import Path
+from urllib.robotparser import RobotFileParser
 
 import pytest
 
@@ -80,6 +81,13 @@ def test_the_pages_that_the_server_knows_are_those_of_the_client() -> None:
         )
         example = re.sub(r"[()]", "", example.replace(r"\d{4}-\d{2}-\d{2}", "2026-11-18"))
         assert place_at(example) is not None, f"{example} is a page of the client, and the server answers 404"
+
+
+def test_search_engines_are_asked_to_read_rules_but_no_tables() -> None:
+    robots = RobotFileParser()
+    robots.parse(PUBLIC_FOLDER.joinpath("robots.txt").read_text("utf-8").splitlines())
+    allowed = {path: robots.can_fetch("any", path) for path in ("/", "/rules/pairs", "/today", "/t/ABCDEF", "/me/turns.xml")}
+    assert allowed == {"/": True, "/rules/pairs": True, "/today": True, "/t/ABCDEF": False, "/me/turns.xml": False}
 
 
 @pytest.mark.parametrize("day", ["2026-99-99", "2026-02-30", "2026-1-1", "20261118"])

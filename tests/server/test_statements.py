@@ -44,6 +44,7 @@ REASONS = {
     "merging.MOVE_TABLES": GOES_ALONG,
     "merging.MOVE_SEATS": GOES_ALONG,
     "deletion.GIVE_UP_SEAT": IN_THE_SAME_TRANSACTION,
+    "deletion.END_CALL": OF_NO_TABLE,
     "feeds.SET_FEED": OF_NO_TABLE,
     **{f"apart.{name}": OF_NO_TABLE for name in ("UPSERT_APART", "DELETE_EXPIRED_WISHES")},
     **{f"merging.{name}": OF_NO_TABLE for name in ("DROP_APART", "DROP_SEARCH")},

@@ -67,14 +67,14 @@ def people_due(table: Table, due: Iterable[int]) -> list[int]:
     return [seat for seat in due if table.chairs[seat].guest is not None and table.chairs[seat].active_bot is None]
 
 
-def take_seats_back(table: Table, guest: str, at: int | None) -> Table:
+def take_seats_back(table: Table, guest: str, at: int | None, due: Iterable[int]) -> Table:
     """The guest is back: remove the stand-ins from all of the guest's seats. `at`: the uptime, in a game by days.
 
-    If only bots were left, the game has waited, and the seat may have been due for weeks. So everybody's time begins again now,
-    as after a pause.
+    If only bots were left, the game has waited, and the seat may have been due for weeks. So if nobody else's time runs, all
+    times begin again now, as after a pause. `due`: the seats that are to move.
     """
     after = remove_stand_ins(table, guest)
-    if after is table or at is None:
+    if after is table or at is None or people_due(table, due):
         return after
     return dataclasses.replace(after, paused_until=max(after.paused_until or 0, at))
 
@@ -94,9 +94,21 @@ def agree_to_pause(table: Table, guest: str, days: int, at: int) -> Table:
         dataclasses.replace(chair, pause_days=days if guest == chair.guest or chair.pause_days == days else None)
         for chair in table.chairs
     )
-    if all(chair.pause_days == days for chair in chairs if chair.guest is not None and chair.stand_in is None):
-        return revise(drop_wishes(table), paused_until=at + days * DAY)
-    return table if chairs == table.chairs else revise(table, chairs=chairs)
+    after = begin_agreed_pause(dataclasses.replace(table, chairs=chairs), at)
+    return table if after == table else revise(after)
+
+
+def begin_agreed_pause(table: Table, at: int | None) -> Table:
+    """The table in its pause, if everybody who plays has agreed to one; the same table if not. It keeps its revision.
+
+    People for whom a stand-in plays are not asked. So a pause can begin because somebody left without an answer. It never
+    shortens another one that runs, because deadlines must not become earlier (store/days_per_move.py).
+    """
+    wishes = {chair.pause_days for chair in table.chairs if chair.guest is not None and chair.stand_in is None}
+    days = wishes.pop() if len(wishes) == 1 else None
+    if days is None or at is None:
+        return table
+    return dataclasses.replace(drop_wishes(table), paused_until=max(table.paused_until or 0, at + days * DAY))
 
 
 def refuse_pause(table: Table, guest: str) -> Table:

@@ -42,6 +42,10 @@ class Seeker:
         """How many milliseconds are left to sit down, once the seeker is called."""
         return 0 if self.called is None else max(0, self.called + TIME_TO_SIT_DOWN - now)
 
+    def is_call_over(self, now: int) -> bool:
+        """Whether the seeker was called, and the time to sit down is up."""
+        return self.called is not None and self.table is None and not self.time_left(now)
+
 
 @dataclass(frozen=True, slots=True)
 class Call:

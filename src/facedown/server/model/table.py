@@ -190,7 +190,7 @@ def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
         raise Refusal("no-stand-in")
     if chair.stand_in is not None:
         return table
-    return replace_chair(table, seat, dataclasses.replace(chair, stand_in=table.terms.stand_in, seed=seed))
+    return replace_chair(table, seat, dataclasses.replace(chair, stand_in=table.terms.stand_in, seed=seed, pause_days=None))
 
 
 def leave_game(table: Table, guest: str, seat: int, new_seed: Callable[[], str]) -> Table:

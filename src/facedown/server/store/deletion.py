@@ -12,6 +12,7 @@ from sqlalchemy import BindParameter, Connection, bindparam, delete, or_, select
 from facedown.server.store.guests import void_cookies
 from facedown.server.store.ownership import can_be_ours
 from facedown.server.store.schema import apart, daily, guests, moves, openings, seats, seekers, tables
+from facedown.server.store.seekers import NO_CALL
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 
@@ -47,12 +48,20 @@ SET_HOST = (  # by any server, unless another one owns the table
 GIVE_UP_SEAT = (
     update(seats)
     .where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"), seats.c.guest == bindparam("guest_before"))
-    .values(guest=None, **{name: bindparam(f"{name}_after") for name in ("name", "person", "stand_in", "bot_seed")})
+    .values(
+        guest=None,
+        pause_days=None,
+        **{name: bindparam(f"{name}_after") for name in ("name", "person", "stand_in", "bot_seed")},
+    )
+)
+END_CALL = (  # whoever was to play with the guest goes on looking
+    update(seekers).where(seekers.c.partner == bindparam("partner_before"), seekers.c.table.is_(None)).values(NO_CALL)
 )
 DELETE_GUEST = (
     delete(daily).where(daily.c.guest == bindparam("guest")),
     delete(apart).where(or_(apart.c.guest == bindparam("guest"), apart.c.other == bindparam("guest"))),
-    delete(seekers).where(or_(seekers.c.guest == bindparam("guest"), seekers.c.partner == bindparam("guest"))),
+    delete(seekers).where(seekers.c.guest == bindparam("guest")),
+    delete(seekers).where(seekers.c.partner == bindparam("guest")),  # its search has led to a table: it is over
     delete(guests).where(guests.c.id == bindparam("guest")),  # last, because other rows refer to it
 )
 
@@ -78,7 +87,8 @@ async def delete_guest(storage: Storage, guest: str, plan: DeletionPlan, *, is_f
 
     `is_for_good`: the guest's cookies are void from now on.
     """
-    guest_steps = [Step(statement, {"guest": guest}, changes_any=True) for statement in DELETE_GUEST]
+    end_call = Step(END_CALL, {"partner_before": guest}, changes_any=True)
+    guest_steps = [end_call, *(Step(statement, {"guest": guest}, changes_any=True) for statement in DELETE_GUEST)]
     await storage.save(*plan.steps, *guest_steps, *([void_cookies(guest)] if is_for_good else []))
 
 

@@ -37,7 +37,8 @@ SET_CALL = (
     .values({name: bindparam(f"{name}_after") for name in ("partner", "called", "agreed_game")})
 )
 SET_SAT_DOWN = update(seekers).where(*_IS_CALLED).values(has_sat_down=True)
-CLEAR_CALL = update(seekers).where(*_IS_CALLED).values(partner=None, called=None, agreed_game=None, has_sat_down=False)
+NO_CALL = {"partner": None, "called": None, "agreed_game": None, "has_sat_down": False}
+CLEAR_CALL = update(seekers).where(*_IS_CALLED).values(NO_CALL)
 SET_TABLE = update(seekers).where(*_IS_CALLED, seekers.c.has_sat_down).values(table=bindparam("table_after"))
 DELETE_WAITING_SEEKER = delete(seekers).where(*_IS_WAITING)
 DELETE_CALLED_SEEKER = delete(seekers).where(*_IS_CALLED, seekers.c.has_sat_down.is_(False))

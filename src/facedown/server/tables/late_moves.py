@@ -13,7 +13,7 @@ from facedown.kit.errors import Refused
 from facedown.kit.events import addressed_to
 from facedown.server.bots.pool import BotFailed, SeatedBot
 from facedown.server.model import table as tables
-from facedown.server.model.days_per_move import MAX_LATE_MOVES, Deadlines, people_due
+from facedown.server.model.days_per_move import MAX_LATE_MOVES, Deadlines, begin_agreed_pause, people_due
 from facedown.server.store.days_per_move import BEFORE_ALL, MAX_AWAKE, list_awake, save_wake
 from facedown.server.support.logs import log_failure
 from facedown.server.tables.live import LiveTable
@@ -92,7 +92,9 @@ class LateMoves:
         guest, seed = live.table.chairs[seat].guest, self._services.randomness.new_seed()
         if guest is not None:
             with contextlib.suppress(Refused):  # the game is over
-                await live.change(partial(tables.add_stand_in, guest=guest, seat=seat, seed=seed))
+                add_stand_in = partial(tables.add_stand_in, guest=guest, seat=seat, seed=seed)
+                await live.change(lambda table: begin_agreed_pause(add_stand_in(table), live.clock.uptime))
+                live.send_clock()
 
 
 def deadlines_of(live: LiveTable) -> Deadlines | None:

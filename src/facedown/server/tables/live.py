@@ -8,7 +8,6 @@ in audience.py, bots and the clock in turns.py; none of these stores anything.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from functools import partial
 from typing import Any
 
 from facedown.engine.match import Match
@@ -146,7 +145,8 @@ class LiveTable:
     def remove_stand_ins_soon(self, guest: str) -> None:
         """Remove the stand-ins of this guest, who is here, in the background."""
         if any(self.table.chairs[seat].stand_in for seat in self.table.seats_of(guest)):
-            self._services.run_in_background(self.change(partial(take_seats_back, guest=guest, at=self.clock.uptime)))
+            taking_back = self.change(lambda table: take_seats_back(table, guest, self.clock.uptime, self.due_seats()))
+            self._services.run_in_background(taking_back)
 
     async def flush_marks(self) -> None:
         """Store the marks. The table stays in memory until then, as it could otherwise be loaded again without them."""

@@ -53,7 +53,10 @@ class Pairing:
         if wish.game is not None:
             make_terms(wish.game, PLAYERS, {}, 0, seed=None)  # refuses an unknown game, and one that is not for two
         await self._tables.check_can_host(guest)
-        seeker, now = (await seekers.load_queue(self._storage, guest)).seekers.get(guest), self._now()
+        seeker, now = await self._load_seeker(guest), self._now()
+        if seeker is not None and seeker.is_call_over(now):  # both pages were closed meanwhile, so nobody has ended it yet
+            await self._advance(guest)
+            seeker = await self._load_seeker(guest)
         if seeker is None or not seeker.is_looking_for(wish.game, wish.clock, now):
             place = self._services.randomness.new_place()
             await seekers.save_wish(self._storage, guest, place, wish.game, wish.clock, now)
@@ -82,7 +85,7 @@ class Pairing:
 
     async def sit_down(self, guest: str) -> protocol.Search:
         """Note that the guest, who has been called, sits down. Refused if it is too late."""
-        seeker = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
+        seeker = await self._load_seeker(guest)
         if seeker is None or seeker.partner is None or not (seeker.table or seeker.time_left(self._now())):
             raise Refusal("not-called")
         if seeker.table is None and not seeker.has_sat_down:
@@ -95,7 +98,7 @@ class Pairing:
 
     async def stop(self, guest: str) -> protocol.Search:
         """Stop looking. A partner who has been called goes on looking."""
-        seeker = (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
+        seeker = await self._load_seeker(guest)
         await seekers.delete_seeker(self._storage, guest)
         if seeker is not None:
             self._tell(seeker)
@@ -121,6 +124,9 @@ class Pairing:
         """Delete searches that have been over for a while, and let guests meet again who have been apart for a year."""
         await seekers.delete_old(self._storage, self._now() - pairing.LONGEST_SEARCH - KEEP_OVER)
         await apart.delete_expired(self._storage, uptime)
+
+    async def _load_seeker(self, guest: str) -> Seeker | None:
+        return (await seekers.load_queue(self._storage, guest)).seekers.get(guest)
 
     # --- how a search goes on
 

@@ -8,7 +8,7 @@ once, and disconnected, because nobody may watch from their own seat while a bot
 from functools import partial
 
 from facedown.server.model import table as tables
-from facedown.server.model.days_per_move import is_by_days
+from facedown.server.model.days_per_move import begin_agreed_pause, is_by_days
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
@@ -19,7 +19,9 @@ from facedown.server.tables.services import Services
 async def leave_seat(live: LiveTable, services: Services, guest: str, seat: int) -> None:
     """Leave a seat. In a running game, stand-ins play on for everybody on the guest's device, which is disconnected."""
     if live.table.stage == "playing":
-        await live.change(partial(tables.leave_game, guest=guest, seat=seat, new_seed=services.randomness.new_seed))
+        leave_game = partial(tables.leave_game, guest=guest, seat=seat, new_seed=services.randomness.new_seed)
+        await live.change(lambda table: begin_agreed_pause(leave_game(table), live.clock.uptime))
+        live.send_clock()
         if (connection := live.audience.connections.get(guest)) is not None:
             connection.close(CloseCode.LEFT)
             live.leave(connection)

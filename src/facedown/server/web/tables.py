@@ -117,7 +117,7 @@ async def remove_stand_in(backend: BackendDep, guest: GuestDep, code: str, seat:
     """Take the guest's own seats back from their stand-ins, as connecting to the table does."""
     live = await backend.tables.find(code)
     tables.check_owner(live.table, guest, seat)
-    await live.change(partial(take_seats_back, guest=guest, at=live.clock.uptime))
+    await live.change(lambda table: take_seats_back(table, guest, live.clock.uptime, live.due_seats()))
     return live.describe_for(guest)
 
 
