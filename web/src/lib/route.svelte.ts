@@ -23,8 +23,8 @@ export function placeOf(path: string): Place {
   const day = /^\/days\/(\d{4}-\d{2}-\d{2})\/([a-z-]+)\/?$/.exec(path);
   if (day?.[1] && day[2]) return { page: "day", day: day[1], game: day[2] };
   if (path === "/fair") return { page: "fair", code: null };
-  const fairMatch = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
-  if (fairMatch?.[1]) return { page: "fair", code: fairMatch[1].toUpperCase() };
+  const fair = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
+  if (fair?.[1]) return { page: "fair", code: fair[1].toUpperCase() };
   const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
   if (rules?.[1]) return { page: "rules", game: rules[1] };
   const learn = /^\/learn\/([a-z-]+)\/?$/.exec(path);
