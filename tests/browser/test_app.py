@@ -105,15 +105,22 @@ def test_a_new_version_is_offered_but_not_at_a_table(tmp_path: Path, client: Pat
         assert [name.startswith("facedown-new-") for name in names] == [True]
 
 
-def test_a_page_whose_file_is_gone_after_an_update_is_loaded_from_the_server(new_player: NewPlayer) -> None:
+@pytest.mark.parametrize(
+    ("link", "file", "content"),
+    [("a[href='/me']", "Me-*.js", "[data-block=feed]"), ("a[href^='/t/']", "words.en-*.js", "[data-seat]")],
+)
+def test_a_page_whose_file_is_gone_after_an_update_is_loaded_from_the_server(
+    new_player: NewPlayer, link: str, file: str, content: str
+) -> None:
     ada = new_player("Ada")
     ada.introduce()
+    ada.page.request.post("/api/tables", data={"game": "pairs", "players": 2})
     ada.go_home()
     documents: list[str] = []
     ada.page.on("request", lambda request: documents.append(request.url) if request.resource_type == "document" else None)
-    ada.page.route("**/assets/Me-*.js", lambda route: route.continue_() if documents else route.fulfill(status=404))
-    ada.page.locator("a[href='/me']").click()
-    expect(ada.page.locator("[data-block=feed]")).to_be_visible()
+    ada.page.route(f"**/assets/{file}", lambda route: route.continue_() if documents else route.fulfill(status=404))
+    ada.page.locator(link).first.click()
+    expect(ada.page.locator(content).first).to_be_visible()
     ada.problems.clear()  # the browser reports the file that is gone
 
 

@@ -10,7 +10,7 @@ from tests.server.people import Client, Frame, Person, RunningServer, run_server
 from tests.waiting import wait_until
 
 DAY = 24.0  # hours
-DOG = (0, "dog")  # a move that a dog makes on the first seat, as `moves_at` has it
+DOG = (0, "dog")  # a dog's move for the first seat, as `moves_at` lists it
 THREE_DAYS = 3 * 24 * 3600  # seconds
 
 

@@ -37,7 +37,7 @@ class Contest:
     time_limit: float = TIME_LIMIT  # seconds for each move of a bot from outside
 
     def bot_of(self, label: str) -> str:
-        """The bot, as on the command line, that has this name in the schedule."""
+        """The bot that the schedule calls by this label, as it was named on the command line."""
         return self.bot_names[self.schedule.bots.index(label)]
 
     def game_seed(self, number: int) -> str:

@@ -69,6 +69,7 @@ def standings(outcomes: Iterable[Outcome], bots: Sequence[str]) -> list[Standing
 
 
 def meetings(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], Meeting]:
+    """How each bot fared against each other one, by the names of both."""
     meetings_by_pair: defaultdict[tuple[str, str], Meeting] = defaultdict(Meeting)
     for outcome in outcomes:
         for bot, opponent in pairs(outcome):
@@ -79,6 +80,7 @@ def meetings(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], Meeting]:
 
 
 def pairs(outcome: Outcome) -> Iterator[tuple[str, str]]:
+    """Each bot of the game with each other one, both ways round."""
     return ((bot, opponent) for bot, opponent in product(dict.fromkeys(outcome.bots), repeat=2) if bot != opponent)
 
 

@@ -112,7 +112,7 @@ class Worker:
         return message
 
     def look(self, elapsed: float, limit: float) -> WorkerLost | None:
-        """What to give the worker up for: its bot has not answered within `limit` seconds. None if all is well.
+        """The reason to give the worker up, if its bot has not answered within `limit` seconds, else None.
 
         `elapsed`: seconds since the last look.
         """

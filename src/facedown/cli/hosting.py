@@ -125,7 +125,7 @@ def move_database_command(source: "Database", target: "Database") -> None:
         f"Copied {info.tables:,} tables with {info.moves:,} moves to {show_database(target)}. "
         f"Games that have ended: {info.records:,}, with the same record in both."
     )
-    click.echo(f"From now on, serve it with --database. {show_database(source)} has not changed.")
+    click.echo(f"From now on, name this one with --database. {show_database(source)} has not changed.")
 
 
 @click.command("export", epilog=examples("facedown export --out games.jsonl", "facedown export --out records"))

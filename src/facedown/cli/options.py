@@ -219,8 +219,8 @@ bot_workers = setting(
     type=click.IntRange(1, 256),
     default=None,
     metavar="NUMBER",
-    help="How many processes may think for bots that search, and as many again for the other bots; by default one for each "
-    "processor core but one, and at most 4.",
+    help="The most processes in which bots that search may think. The other bots get as many of their own. By default one less "
+    "than the machine has cores, but at least 1 and at most 4.",
 )
 log_format = setting(
     "--log",

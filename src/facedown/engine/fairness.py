@@ -28,7 +28,7 @@ def terms_text(
 ) -> str:
     """The terms of a deal, as a line of JSON. A seat is "client N", where N is the first seat of its device, or "bot LEVEL".
 
-    `previous`: the hash of the opening before, if there was one.
+    `previous`: the hash of the opening before, if there was one. `opened`: when it was opened, as a date and time.
     """
     terms = {
         "proof": VERSION,

@@ -52,7 +52,7 @@ RemarkCode = FindingCode | DoubtCode | LimitCode
 
 SENTENCES: dict[RemarkCode, str] = {
     "no-proof": "The record carries no proof of how it was dealt: whoever made it may have chosen the deal.",
-    "number": "Opening {opening} is number {listed} in the list and {by_terms} by its terms, none is left out.",
+    "number": "Opening {opening} is number {listed} in the list and {by_terms} by its terms: none is left out.",
     "commitment": "Opening {opening}: the server's secret and the terms are what its commitment {hash}… says.",
     "client-not-in-terms": "Opening {opening}: client {client} has a part in it, but the terms name no such client.",
     "reveal": "Opening {opening}: what client {client} revealed is what it had committed to.",
@@ -92,7 +92,7 @@ SENTENCES: dict[RemarkCode, str] = {
     "dealt-again": "Dealing again from the seed gives the same deal of {game}.",
     "moves-replay": "All {count} moves replay, each allowed by the rules (version {version}).",
     "not-over": "The game is not over.",
-    "result": "They give the result that the record tells: scores {scores}.",
+    "result": "The moves lead to the result that the record gives: scores {scores}.",
     "only-version-1": (
         "The proof is of version 1, which does not show that nobody chose the deal. Once all numbers were revealed, a dishonest"
         " server could still add a part of its own, or leave an abandoned opening out."

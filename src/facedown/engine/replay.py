@@ -9,9 +9,7 @@ from facedown.kit.text import Names
 
 INDENT = " " * 6
 COLUMNS = 100
-
-
-NOBODY_ELSE: Mapping[int, str] = {}
+NO_STAND_INS: Mapping[int, str] = {}
 
 
 def retell(
@@ -20,7 +18,7 @@ def retell(
     seat: int | None = None,
     *,
     boards: bool = True,
-    by: Mapping[int, str] = NOBODY_ELSE,
+    by: Mapping[int, str] = NO_STAND_INS,
 ) -> Iterator[str]:
     """A match in lines of text: the players, every move with its events, the result. With `seat`, only what it may know.
 

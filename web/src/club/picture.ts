@@ -11,7 +11,7 @@ export const HEIGHT = 630;
 const INK = "#2b1f3f";
 const FILLS: Readonly<Record<SquareLetter, string>> = { g: "#2f8446", w: "#f0e2cc", y: "#f2b632", d: INK };
 const FONT = "system-ui, 'Noto Sans', 'Segoe UI', Roboto, sans-serif";
-const LARGEST = 100; // letters
+const LARGEST = 100; // font size of a score that is short enough
 const ROOM = { left: 70, top: 284, width: 600, height: 105 };
 
 export interface Result {

@@ -19,12 +19,12 @@ export function placeOf(path: string): Place {
   const replay = /^\/t\/([A-Za-z0-9]{1,12})\/replay\/?$/.exec(path);
   if (replay?.[1]) return { page: "replay", code: replay[1].toUpperCase() };
   if (/^\/me\/?$/.test(path)) return { page: "me" };
-  if (path === "/today") return { page: "today" };
+  if (/^\/today\/?$/.test(path)) return { page: "today" };
   const day = /^\/days\/(\d{4}-\d{2}-\d{2})\/([a-z-]+)\/?$/.exec(path);
   if (day?.[1] && day[2]) return { page: "day", day: day[1], game: day[2] };
-  if (path === "/fair") return { page: "fair", code: null };
-  const fairMatch = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
-  if (fairMatch?.[1]) return { page: "fair", code: fairMatch[1].toUpperCase() };
+  if (/^\/fair\/?$/.test(path)) return { page: "fair", code: null };
+  const fair = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
+  if (fair?.[1]) return { page: "fair", code: fair[1].toUpperCase() };
   const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
   if (rules?.[1]) return { page: "rules", game: rules[1] };
   const learn = /^\/learn\/([a-z-]+)\/?$/.exec(path);

@@ -9,6 +9,8 @@ test.each([
   ["/rules/memoarrr", { page: "rules", game: "memoarrr" }],
   ["/me", { page: "me" }],
   ["/me/", { page: "me" }],
+  ["/today/", { page: "today" }],
+  ["/fair/", { page: "fair", code: null }],
   ["/t/", { page: "missing" }],
   ["/t/a/b", { page: "missing" }],
   ["/elsewhere", { page: "missing" }],

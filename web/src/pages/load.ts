@@ -1,15 +1,15 @@
-/** Pages are loaded only when somebody opens them. */
+/** Pages, and the games that they show, are loaded only when somebody opens them. */
 
 /** The address at which this page was loaded from the server. */
 const firstPath = location.pathname;
 
 /**
- * Waits for the file of a page. If it cannot be loaded, the address is loaded from the server instead: after an update, the server has
- * other files than those this page knows. Where this page began, that would not help.
+ * Waits for files. If one cannot be loaded, the address is loaded from the server again, because after an update the server has other
+ * files than this page knows of. If this page was loaded at this very address, that would not help, so the error is thrown.
  */
-export async function orLoadAgain<File>(file: Promise<File>): Promise<File> {
+export async function loadOrReload<Loaded>(files: Promise<Loaded>): Promise<Loaded> {
   try {
-    return await file;
+    return await files;
   } catch (error) {
     if (location.pathname === firstPath) throw error;
     location.reload();
@@ -18,4 +18,4 @@ export async function orLoadAgain<File>(file: Promise<File>): Promise<File> {
 }
 
 /** The home page, which a table does not need. */
-export const loadHome = () => orLoadAgain(import("./Home.svelte"));
+export const loadHome = () => loadOrReload(import("./Home.svelte"));

@@ -87,7 +87,7 @@ REFUSALS = {
     Refusal.NO_CARD: ("KNG-2", "there is no card at {place}: four seasons fill a1 to e5"),
     Refusal.OCCUPIED: ("KNG-5", "a pawn stands on {place}"),
     Refusal.BLACK_BACK: ("KNG-5", "pawns are placed on white backs, and that of {place} is black"),
-    Refusal.OTHER_BACK: ("KNG-13", "the back of {place} does not have the colour of the Counter's, at a1"),
+    Refusal.OTHER_BACK: ("KNG-13", "the back of {place} does not have the colour of the back at a1, where the Counter stands"),
     Refusal.OUT_OF_REACH: ("KNG-6", "{place} is neither a step away nor where the pawn's card leads"),
     Refusal.NO_ESCORT: ("KNG-7", "another player's token is on the pawn's card, which no longer leads it to {place}"),
     Refusal.FACE_UP: ("KNG-9", "the card at {place} lies face up"),

@@ -101,15 +101,15 @@ DELETE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.se
 SET_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
 
 
-def _no_lower(name: str) -> ColumnElement[int]:
-    """The new value of this column of `seats`, or the stored one if that is higher."""
+def _higher_of(name: str) -> ColumnElement[int]:
+    """The stored value of this column of `seats`, or the new one if that is higher."""
     new_value = bindparam(f"{name}_after", type_=Integer)
     return case((seats.c[name] < new_value, new_value), else_=seats.c[name])
 
 
 # Marks never go back: what this server has in memory can be older than what another one has stored.
 SET_MARKS = _ONE_SEAT.where(is_ours_at(seats.c.table)).values(
-    {name: _no_lower(name) for name in ("acked", "repeated", "public")}
+    {name: _higher_of(name) for name in ("acked", "repeated", "public")}
 )
 
 # --- openings

@@ -343,7 +343,7 @@ class LiveTable:
         """Load a stale table from the database, and send everyone what they have missed."""
         if not self.is_stale:
             return
-        losses = self._services.losses
+        losses_before = self._services.connection_losses
         stored_table = await moving.claim_or_leave(self, self._services)
         game = await load_game(stored_table.table, stored_table.game, self._services.slicer)
         old_table, old_game = self.table, self.game
@@ -351,7 +351,7 @@ class LiveTable:
             game.catch_up(old_game)
         self._load(stored_table, game)
         self._update_clock()
-        self.is_stale = losses != self._services.losses  # if the connection was lost again, the table may not be ours
+        self.is_stale = losses_before != self._services.connection_losses  # it may not be ours any more
         if self.table != old_table:
             self.send_table()
         for connection in list(self.audience.connections.values()):

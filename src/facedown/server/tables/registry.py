@@ -114,13 +114,13 @@ class LiveTables:
         ]
 
     async def _load(self, code: str) -> LiveTable:
-        losses = self._services.losses
+        losses_before = self._services.connection_losses
         stored_table = await self._services.claim_table(code)
         game = await load_game(stored_table.table, stored_table.game, self._services.slicer)
         live = LiveTable(self._services, stored_table, game, AfterGame(await read_series(self._services.storage, code)))
         if not self.cache.is_making(code):  # it has been deleted meanwhile
             raise Refusal("no-such-table", table=code)
-        live.is_stale |= losses != self._services.losses  # another server may have it by now
+        live.is_stale |= losses_before != self._services.connection_losses  # another server may have it by now
         self.in_memory[code] = live
         live.bots.wake()
         return live
@@ -149,7 +149,7 @@ class LiveTables:
 
     def reload_all(self) -> None:
         """Mark all tables as stale: the connection to the database was lost, so other servers may serve them by now."""
-        self._services.losses += 1
+        self._services.connection_losses += 1
         for live in list(self.in_memory.values()):
             live.is_stale = True
         self.reload_stale()

@@ -44,7 +44,7 @@ class Services:
         self.metrics = metrics or Metrics()
         self.times = times or Times()
         self.is_leaving = False  # whether the process is about to end: no table is loaded any more
-        self.losses = 0  # how often the connection to the database was lost, and with it all tables that this server owned
+        self.connection_losses = 0  # how often the connection to the database was lost, and with it all of this server's tables
         self.kept_tables: Collection[str] = ()  # if this server retires: the codes of those that it goes on serving
         self.uptime = Uptime(storage, self.times.monotonic, self.times.date)
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from facedown.engine import findings as checks
-from facedown.engine.findings import LIMITS
 from facedown.engine.verify import doubts, verify
 from facedown.server.protocol.after import Finding, Remark, Replay, Verification
 from facedown.server.protocol.messages import OpeningInfo
@@ -53,7 +52,7 @@ def make_verification(record: dict[str, Any]) -> Verification:
         is_proven=is_good and not reasons,
         findings=[Finding(is_good=finding.is_good, remark=describe(finding.remark)) for finding in findings],
         doubts=[*map(describe, reasons)],
-        limits=[*map(describe, LIMITS)],
+        limits=[*map(describe, checks.LIMITS)],
     )
 
 

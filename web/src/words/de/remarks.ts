@@ -16,11 +16,11 @@ const TEXTS: Readonly<Record<Remark["code"], string>> = {
   "first-opening": "Auslosung {opening} ist die erste: Ihre Angaben nennen keine davor.",
   follows:
     "Auslosung {opening} folgt am selben Tisch auf Auslosung {previous}: Ihre Angaben nennen deren Prüfsumme {hash}…",
-  abandoned: "Auslosung {opening} wurde abgebrochen und ist nicht verschwiegen.",
+  abandoned: "Auslosung {opening} wurde abgebrochen und wird nicht verschwiegen.",
   "abandoned-after-reveals":
-    "Auslosung {opening} wurde abgebrochen, obwohl alle ihre Zahl gezeigt hatten, und ist nicht verschwiegen.",
+    "Auslosung {opening} wurde abgebrochen, obwohl alle ihre Zahl gezeigt hatten, und wird nicht verschwiegen.",
   "abandoned-without-reveals":
-    "Auslosung {opening} wurde abgebrochen und ist nicht verschwiegen: Nie gezeigt wurde die Zahl von Browser {clients}.",
+    "Auslosung {opening} wurde abgebrochen und wird nicht verschwiegen: Nie gezeigt wurde die Zahl von Browser {clients}.",
   "last-dealt": "Ausgeteilt wurde nach der letzten Auslosung (insgesamt: {count}).",
   "all-revealed": "Alle Browser, die ein Siegel geschickt hatten, haben auch ihre Zahl gezeigt.",
   "seed-of-version-1":
