@@ -249,7 +249,7 @@ def test_replay_through_a_seat_s_eyes_keeps_the_secrets_of_others(tmp_path: Path
         is_secret = move.startswith(("show:", "offer:")) and mover != seat
         assert (f"{record['players'][mover]}: {move}" in "\n".join(lines)) != is_secret
     output_lines = [line.strip() for line in lines]
-    private = [line for line in output_lines if line.startswith("(only seat ")]
+    private = [line for line in output_lines if line.startswith("(only seat")]
     assert all(str(seat) in line.partition(")")[0] for line in private)
     for words in (" picked ", " offered ", " drew ", ") The offers: "):
         assert any(words in line for line in private)

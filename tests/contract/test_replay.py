@@ -54,7 +54,7 @@ def test_without_a_seat_every_secret_is_told(configuration: Configuration) -> No
     for mover, move in match.moves:
         assert any(line.endswith(f"  {NAMES[mover]}: {move}") for line in lines)
     private_events = [event for event in match.events if event["to"] != "all"]
-    assert len([line for line in lines if line.startswith(f"{INDENT}(only seat ")]) == len(private_events)
+    assert len([line for line in lines if line.startswith(f"{INDENT}(only seat")]) == len(private_events)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -73,9 +73,15 @@ def event_lines(match: Match, events: Sequence[Event], names: Names, seat: int |
     """The events that `seat` may know of, as sentences. A private event begins with the seats that may know of it."""
     for event in events:
         if seat is None or is_addressed_to(event, seat):
-            private = "" if event["to"] == "all" else f"(only seat {' and '.join(map(str, event['to']))}) "
-            sentence = f"{private}{match.terms.game.text.describe(event, names)}"
+            sentence = f"{say_audience(event)}{match.terms.game.text.describe(event, names)}"
             yield from textwrap.wrap(sentence, COLUMNS, initial_indent=INDENT, subsequent_indent=f"{INDENT}  ")
+
+
+def say_audience(event: Event) -> str:
+    seats = event["to"]
+    if seats == "all":
+        return ""
+    return f"(only {'seat' if len(seats) == 1 else 'seats'} {' and '.join(map(str, seats))}) "
 
 
 def result_line(match: Match, names: Sequence[str]) -> str:

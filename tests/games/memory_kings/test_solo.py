@@ -41,7 +41,7 @@ def test_kng_13_the_counter_stands_on_a1_from_the_start() -> None:
 def test_kng_13_you_begin_on_backs_of_the_counter_s_colour_but_not_on_a1(grid: str, places: str) -> None:
     table = Table(grid, players=1)
     assert table.legal == [f"place:{cell}" for cell in places.split()]
-    with pytest.raises(IllegalMove, match=r"Counter's, at a1 \(KNG-13\)"):
+    with pytest.raises(IllegalMove, match=r"at a1, where the Counter stands \(KNG-13\)"):
         table.place("b1")
     with pytest.raises(IllegalMove, match=r"a pawn stands on a1 \(KNG-5\)"):
         table.place("a1")
