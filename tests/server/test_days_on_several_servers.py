@@ -16,10 +16,15 @@ DAY_MS = int(DAY * 3600 * 1000)
 
 
 @contextlib.contextmanager
-def run_two(folder: Path, times: tuple[MovedTimes, MovedTimes]) -> Iterator[tuple[RunningServer, RunningServer]]:
+def run_two(
+    folder: Path, times: tuple[MovedTimes, MovedTimes], bot_pauses: tuple[float, float] = (0, 0)
+) -> Iterator[tuple[RunningServer, RunningServer]]:
     """Two servers on a new PostgreSQL database, each with a clock of its own."""
     url = postgres_or_skip().create(f"new_{secrets.token_hex(8)}")
-    a, b = (run_server(folder, database=url, server_name=name, times=own) for name, own in zip("ab", times, strict=True))
+    a, b = (
+        run_server(folder, database=url, server_name=name, times=own, bot_pause=pause)
+        for name, own, pause in zip("ab", times, bot_pauses, strict=True)
+    )
     with a:
         wait_until(lambda: a.is_up, "the first server to start", seconds=PATIENCE)
         with b:
@@ -53,3 +58,14 @@ def test_the_owner_of_the_table_moves_and_no_other_server(tmp_path: Path) -> Non
         look_for_late_moves(a)
         assert moves_at(a, code) == [DOG]
         client.wait_for("position", lambda frame: frame["by"] == "dog")
+
+
+def test_a_bot_moves_soon_at_the_server_that_takes_over(tmp_path: Path) -> None:
+    with run_two(tmp_path, (MovedTimes(), MovedTimes()), bot_pauses=(3600, 0)) as (a, b):
+        with people(a, "Ann") as [ann]:
+            code = start_by_days(ann, [], start=1)
+        look_for_late_moves(b)
+        assert moves_at(b, code) == [], "the bot is still thinking at the other server"
+        a.stop()
+        look_for_late_moves(b)
+        wait_until(lambda: (1, None) in moves_at(b, code), "the bot to begin")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from facedown.server.store import statements
-from facedown.server.store.days_per_move import MAX_AWAKE
+from facedown.server.store.days_per_move import BEFORE_ALL, MAX_AWAKE, list_awake
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
 from tests.databases import postgres_or_skip
@@ -29,7 +29,7 @@ from tests.server.by_days import (
     turns,
 )
 from tests.server.daily import MovedTimes, tidy
-from tests.server.people import people, wait_until_no_table_is_live
+from tests.server.people import RunningServer, people, wait_until_no_table_is_live
 from tests.waiting import wait_until
 
 # --- late moves
@@ -282,6 +282,57 @@ def test_only_one_three_or_seven_days_are_possible(tmp_path: Path) -> None:
         for seconds in (2 * day, day - 1, 14 * day):
             refusal = ann.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2, "clock": seconds})
             assert refusal == (422, "bad-clock")
+
+
+# --- bots
+
+
+def test_a_bot_that_was_due_when_the_server_stopped_moves_soon_after_it_starts(tmp_path: Path) -> None:
+    """Nobody opens the table, and nobody's time is up: not the bot's after a move, nor at the start, nor a stand-in's."""
+    with run_by_days(tmp_path, MovedTimes(), bot_pause=3600) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        answered = start_by_days(ann, [], game="pairs")
+        begun = start_by_days(ann, [], game="pairs", start=1)
+        left = start_by_days(ann, [ben], game="pairs")
+        look_for_late_moves(server)  # the bot that begins is still thinking
+        client = ann.connect(answered)
+        position = client.wait_for("position")
+        while position["to_move"] != [1]:
+            position = move_once(client, position)
+        own_moves = len(moves_at(server, answered))
+        ann.delete(f"/api/tables/{left}/seats/0")
+    with run_by_days(tmp_path, MovedTimes()) as server:
+        assert (len(moves_at(server, answered)), moves_at(server, begun), moves_at(server, left)) == (own_moves, [], [])
+        look_for_late_moves(server)
+        wait_until(lambda: len(moves_at(server, answered)) > own_moves, "the bot to answer")
+        wait_until(lambda: (1, None) in moves_at(server, begun), "the bot to begin")
+        wait_until(lambda: DOG in moves_at(server, left), "the stand-in to move")
+
+
+def test_the_stand_in_of_a_guest_who_is_deleted_moves_soon(tmp_path: Path) -> None:
+    with run_by_days(tmp_path, MovedTimes()) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = start_by_days(ann, [ben])
+        wait_until_no_table_is_live(server)
+        ann.post("/api/me/delete", {"name": "Ann"})
+        look_for_late_moves(server)
+        wait_until(lambda: DOG in moves_at(server, code), "the stand-in to move")
+
+
+def test_a_table_is_left_alone_once_its_bots_have_moved_or_wait_for_somebody(tmp_path: Path) -> None:
+    with run_by_days(tmp_path, MovedTimes()) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        answered = start_by_days(ann, [], start=1)
+        wait_until(lambda: turns(ann)[0]["due"] == [0], "the bot to move")
+        alone = start_by_days(ann, [ben])
+        for seat, person in enumerate([ann, ben]):
+            person.delete(f"/api/tables/{alone}/seats/{seat}")
+        assert awake_tables(server) == {answered, alone}
+        look_for_late_moves(server)
+        assert awake_tables(server) == set()
+
+
+def awake_tables(server: RunningServer) -> set[str]:
+    services = server.backend.services
+    awake = server.run(list_awake(services.storage, services.uptime.now, BEFORE_ALL))
+    return {code for _, code in awake}
 
 
 # --- deadlines

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.record import from_record
+from facedown.server.protocol.messages import DAY_SECONDS
 from facedown.server.store.storage import Storage
 from facedown.server.support.settings import Settings
 from facedown.server.support.visitors import Visitors
@@ -48,6 +49,17 @@ def test_an_idle_open_table_is_closed_unless_somebody_is_there(tmp_path: Path) -
         assert old_code not in [each["code"] for each in ann.get("/api/me/tables")]
         assert ann.refusal("PUT", f"/api/tables/{old_code}/seats/1", {"sitter": "bot"}) == (409, "not-open")
         assert client.wait_for("table")["table"]["stage"] == "open"
+
+
+def test_before_a_game_by_days_there_is_as_much_time_to_come_as_for_a_move(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
+        code = ann.open_table(clock=DAY_SECONDS)
+        make_old(server, code, 23 * HOUR)
+        close_idle(server)
+        assert ann.get(f"/api/tables/{code}")["stage"] == "open"
+        make_old(server, code, 2 * HOUR)
+        close_idle(server)
+        assert ann.get(f"/api/tables/{code}")["stage"] == "closed"
 
 
 def test_a_game_without_moves_for_weeks_is_abandoned_and_stays_visible(tmp_path: Path) -> None:

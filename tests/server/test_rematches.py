@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from facedown.server.model.again import BOTS_AFTER
+from facedown.server.protocol.messages import DAY_SECONDS
 from facedown.server.tables import rematches
 from facedown.server.tables.services import Services
 from tests.server.people import Client, Person, RunningServer, people, run_server, seat_players
@@ -100,6 +101,29 @@ def test_bots_may_take_the_seats_of_those_who_do_not_answer_but_not_at_once(
         assert next_game == {"ready": [0], "declined": [2], "awaited": [1], "seconds": 0.0}
         rematch_code = str(answer(ann, code, "with-bots")["rematch"])
         assert [seat["sitter"] for seat in ann.get(f"/api/tables/{rematch_code}")["seats"]] == ["guest", "bot", "bot"]
+        assert has_started(ann.connect(rematch_code))
+
+
+def test_after_a_game_by_days_the_next_table_keeps_the_seats_of_those_who_are_away(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with people(server, "Ann", "Ben", "Cem") as [ann, ben, cem]:
+        code = seat_players(ann, [ben, cem], 3, **SHORT_GAME, clock=DAY_SECONDS)
+        anns, bens, _ = play_out(server, code, [ann, ben, cem])
+        anns.close()
+        bens.close()
+        answer(cem, code, "no")
+        for later_time in (0, BOTS_AFTER):
+            now = Services.clock() + later_time
+            monkeypatch.setattr(Services, "clock", staticmethod(lambda now=now: now))
+            assert ben.refusal("PUT", f"/api/tables/{code}/again", {"answer": "with-bots"}) == (409, "still-here")
+        rematch_code = str(answer(ben, code)["rematch"])
+        rematch = ann.get(f"/api/tables/{rematch_code}")
+        assert [seat["sitter"] for seat in rematch["seats"]] == ["guest", "guest", "bot"]
+        assert (rematch["stage"], rematch["starts_itself"], rematch["host"]["seat"]) == ("open", False, 1)
+        assert answer(ann, code)["rematch"] == rematch_code
+        assert [line["code"] for line in ann.get("/api/me/turns")["tables"]] == [rematch_code]
+        ben.post(f"/api/tables/{rematch_code}/start")
         assert has_started(ann.connect(rematch_code))
 
 

@@ -62,6 +62,7 @@ REASONS = {
     "statements.INSERT_SEAT": IN_THE_SAME_TRANSACTION,
     "statements.UPDATE_SEAT": IN_THE_SAME_TRANSACTION,
     "statements.DELETE_SEAT": IN_THE_SAME_TRANSACTION,
+    "statements.WAKE_IF_BOTS_PLAY": IN_THE_SAME_TRANSACTION,
     "statements.SET_SEAT_NAME": IN_THE_SAME_TRANSACTION,
     "statements.INSERT_NEXT_MOVE": "it is SQLite's; those of PostgreSQL are INSERT_MOVES and INSERT_ONE_MOVE",
 }

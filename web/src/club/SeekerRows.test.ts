@@ -38,3 +38,11 @@ test("that the server cannot be reached is shown even if it was about to be aske
   press(0);
   await vi.waitFor(() => expect(alertsIn()[0]).toContain("Can’t reach the server"));
 });
+
+test("people without names are told apart by their clocks, also by the names of the buttons", () => {
+  quick.people = [null, 60].map((clock) => ({ place: `${clock}`, name: null, game: null, clock }));
+  flushSync();
+  const names = rows().map((row) => row.querySelector("[data-action=sit-with]")?.getAttribute("aria-label"));
+  expect(names).toEqual(["Sit down: Any game. No clock.", "Sit down: Any game. 1 min per move."]);
+  expect(rows()[1]?.querySelector("small")?.textContent).toBe("1 of 2 seats free. 1 min per move.");
+});

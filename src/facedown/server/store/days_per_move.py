@@ -1,7 +1,8 @@
-"""Finds the games by days in which somebody's time may be up.
+"""Finds the games by days in which somebody's time may be up, or a bot may be due.
 
 The column `wake` is an uptime before which nobody's time at the table can be up. Moves and pauses only make deadlines later, so
-they leave `wake` as it is. At that uptime, a server looks at the table, and saves when to look again.
+they leave `wake` as it is. At that uptime, a server looks at the table, and saves when to look again. Where bots play, every
+move and every change of seats sets `wake` to 0: if the server stops before the bot has moved, the next one finds the table.
 """
 
 from typing import NamedTuple
@@ -31,7 +32,7 @@ SELECT_AWAKE = (
 
 
 class AwakeTable(NamedTuple):
-    """A game in which somebody's time may be up."""
+    """A game in which somebody's time may be up, or a bot may be due."""
 
     wake: int
     code: str
@@ -50,6 +51,6 @@ async def save_wake(storage: Storage, code: str, wake: int) -> None:
 
 
 async def list_awake(storage: Storage, uptime: int, after: AwakeTable) -> list[AwakeTable]:
-    """The games behind `after` in which somebody's time may be up, those that have waited longest first."""
+    """The games behind `after` that are to be looked at, those that have waited longest first."""
     values = {"uptime": uptime, "last_wake": after.wake, "last_code": after.code}
     return await storage.read(lambda connection: [AwakeTable(*row) for row in connection.execute(SELECT_AWAKE, values)])

@@ -12,6 +12,7 @@ from sqlalchemy import BindParameter, Connection, bindparam, delete, or_, select
 from facedown.server.store.guests import void_cookies
 from facedown.server.store.ownership import can_be_ours
 from facedown.server.store.schema import apart, daily, guests, moves, openings, seats, seekers, tables
+from facedown.server.store.seat_steps import wake_if_bots_play
 from facedown.server.store.seekers import NO_CALL
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Step
@@ -112,6 +113,7 @@ def read_plan(connection: Connection, guest: str, new_seed: Callable[[], str]) -
             for seat in seat_rows
             if seat.guest == guest and seat.table in changed_tables
         ),
+        *(wake_if_bots_play(code) for code, table in changed_tables.items() if table.stage == "playing"),
     ]
     return DeletionPlan(deleted_codes, list(changed_tables), steps)
 

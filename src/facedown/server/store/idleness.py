@@ -25,7 +25,7 @@ UPSERT_UPTIME = text(  # it never goes back, even if several servers count
 _COUNT_MOVES = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == tables.c.code).scalar_subquery()
 SELECT_UNFINISHED_TABLES = select(
     *(tables.c.code, tables.c.stage, tables.c.revision, _COUNT_MOVES.label("moves")),
-    *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves, tables.c.kind),
+    *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves, tables.c.kind, tables.c.clock),
 ).where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
 SET_IDLE = allow_any_row_count(  # by any server, unless another one owns the table
     update(tables)
@@ -52,6 +52,7 @@ class UnfinishedTable(NamedTuple):
     idle_revision: int | None
     idle_moves: int | None
     kind: Kind = "table"
+    clock: int | None = None  # seconds for a move
 
     @property
     def has_changed(self) -> bool:

@@ -113,7 +113,7 @@ tables = Table(
     Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
     Column("expires", BigInteger),  # of a daily try: the uptime at which it is closed, whether somebody is there or not
     Column("began", BigInteger),  # of a game by days: the uptime at which it started
-    Column("wake", BigInteger),  # of a game by days: the uptime before which nobody's time can be up
+    Column("wake", BigInteger),  # of a game by days: the uptime before which nobody's time can be up; 0 if a bot may be due
     Column("paused_until", BigInteger),  # of a game by days: the uptime at which its pause ends
     Column("quick", Boolean, nullable=False, server_default=false()),  # the server has brought two strangers together here
 )

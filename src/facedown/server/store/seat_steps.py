@@ -37,5 +37,10 @@ def seat_changes(before: Table, after: Table) -> list[Step]:
     return updates + insertions + deletions
 
 
+def wake_if_bots_play(code: str) -> Step:
+    """The step after which a server looks soon at this game by days, if bots play there. One of them may be due now."""
+    return Step(statements.WAKE_IF_BOTS_PLAY, {"which": code}, changes_any=True)
+
+
 def seat_key(table: Table, seat: int) -> dict[str, Any]:
     return {"code": table.code, "number": seat}

@@ -91,6 +91,12 @@ CLOSE_TABLE = (  # by any server, unless another one owns it
     .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"), can_be_ours())
     .values({name: bindparam(f"{name}_after") for name in ("revision", "touched", "closed")})
 )
+_HAS_BOTS = select(seats.c.seat).where(
+    seats.c.table == tables.c.code, func.coalesce(seats.c.bot, seats.c.stand_in).is_not(None)
+)
+WAKE_IF_BOTS_PLAY = (  # changes only games by days (days_per_move.py)
+    update(tables).where(tables.c.code == bindparam("which"), tables.c.wake > 0, _HAS_BOTS.exists()).values(wake=0)
+)
 END_GAME = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
 
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))

@@ -20,7 +20,7 @@ from facedown.server.store.database import check_connection, open_engine, transa
 from facedown.server.store.database_file import DatabaseLock, make_database_private
 from facedown.server.store.lease import SET_NO_RULES, check_direct, check_name_is_free, retry_signing_in
 from facedown.server.store.openings import PendingOpening, StoredOpening, read_openings, update_opening
-from facedown.server.store.seat_steps import insert_seat, seat_changes, seat_key
+from facedown.server.store.seat_steps import insert_seat, seat_changes, seat_key, wake_if_bots_play
 from facedown.server.store.sessions import Sessions
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import NotSaved, Step, Writer
@@ -219,6 +219,7 @@ class Storage:
             *insert_missing_guests(after),
             Step(statements.UPDATE_TABLE, {**next_revision(before), **values}),
             *seat_changes(before, after),
+            *([wake_if_bots_play(after.code)] if after.stage == "playing" else []),
         )
 
     async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more_steps: Step) -> None:
@@ -262,6 +263,8 @@ class Storage:
             Step(statements.INSERT_NEXT_MOVE, {**common_values, "seq": next_seq, "move": move})
             for next_seq, move in enumerate(moves, seq)
         ]
+        if uptime is not None:
+            steps.append(wake_if_bots_play(code))
         return self.save(*steps)
 
     async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:

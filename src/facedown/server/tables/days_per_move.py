@@ -5,6 +5,7 @@ from facedown.server.model.days_per_move import Deadlines, is_by_days, limit_of
 from facedown.server.model.table import Table
 from facedown.server.protocol.pauses import Pause
 from facedown.server.store.days_per_move import set_began
+from facedown.server.store.seat_steps import wake_if_bots_play
 from facedown.server.store.storage import format_date, now
 from facedown.server.store.writer import Step
 from facedown.server.tables.services import Services
@@ -19,7 +20,7 @@ def begin_by_days(table: Table, match: Match, services: Services) -> tuple[Deadl
         return None, []
     began = services.uptime.now
     deadlines = Deadlines(limit_of(table.terms), match.to_move, began)
-    return deadlines, [set_began(table.code, began, began + deadlines.limit)]
+    return deadlines, [set_began(table.code, began, began + deadlines.limit), wake_if_bots_play(table.code)]
 
 
 def describe_pause(table: Table, uptime: Uptime) -> Pause | None:

@@ -25,7 +25,7 @@ from facedown.server.tables.pairing import Pairing
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.uptime import Uptime
 
-HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000  # milliseconds, like stored dates
+SECOND, HOUR, DAY = 1000, 3600 * 1000, 24 * 3600 * 1000  # milliseconds, like stored dates
 GUEST_DAYS = 365  # until a guest who has neither a key nor a game is deleted
 CLOSE_IDLE_TABLES_EVERY = 600.0  # seconds
 MAKE_LATE_MOVES_EVERY = 60.0  # seconds
@@ -116,10 +116,15 @@ class Housekeeper:
             await self._identities.delete_absent(guest)
 
     def _longest_idle_time(self, table: UnfinishedTable) -> float:
-        """The idle time, in milliseconds, after which this table is closed or, if it is a lesson, deleted."""
+        """The idle time, in milliseconds, after which this table is closed or, if it is a lesson, deleted.
+
+        Before a game by days, everybody has as long to come as for a move.
+        """
         if table.kind == "lesson":
             return self._settings.lesson_hours * HOUR
-        return self._settings.open_hours * HOUR if table.stage == "open" else self._settings.playing_days * DAY
+        if table.stage == "playing":
+            return self._settings.playing_days * DAY
+        return max(self._settings.open_hours * HOUR, (table.clock or 0) * SECOND)
 
 
 async def run_and_log(action: str, work: Coroutine[Any, Any, None]) -> None:

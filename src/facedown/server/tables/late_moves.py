@@ -3,6 +3,8 @@
 After three such moves in a row the stand-in stays until the player is back. Time is measured in uptime, so no change of the
 date makes anybody late. It runs whether anybody is there or not, and goes on after a restart. While no server runs, nobody can
 move, so that time does not count.
+
+To look at a table is to load it, and then bots that are due there move. So bots go on after a restart too.
 """
 
 import contextlib
@@ -19,6 +21,7 @@ from facedown.server.support.logs import log_failure
 from facedown.server.tables.live import LiveTable
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.services import Services
+from facedown.server.tables.turns import is_abandoned
 
 
 class LateMoves:
@@ -34,7 +37,7 @@ class LateMoves:
         return bool(self._busy_codes)
 
     async def make_all(self) -> None:
-        """Look at tables where somebody's time may be up, in the background.
+        """Look at tables where somebody's time may be up or a bot may be due, in the background.
 
         If there are too many for one round, the next one goes on behind them, so that tables that are refused hold back nobody.
         """
@@ -50,7 +53,8 @@ class LateMoves:
             live = await self._tables.find(code)
             while (late_seat := first_late_seat(live, self._services.uptime.now)) is not None:
                 await self._move_for(live, late_seat)
-            await save_wake(self._services.storage, code, next_wake(live, self._services.uptime.now))
+            async with live.hold_lock():  # a move that is being made may bring a bot's turn
+                await save_wake(self._services.storage, code, next_wake(live, self._services.uptime.now))
         except Refused:
             pass  # other rules, another server has the table, or nothing was saved: a later round looks again
         except Exception as error:
@@ -115,9 +119,13 @@ def first_late_seat(live: LiveTable, uptime: int) -> int | None:
 
 
 def next_wake(live: LiveTable, uptime: int) -> int:
-    """The uptime at which to look at this table again. Nobody's time there can be up before it."""
+    """The uptime at which to look at this table again. Nobody's time there can be up before it, and no bot is due."""
     deadlines = deadlines_of(live)
     if deadlines is None:
         return uptime
-    ends = [deadlines.end_of(seat, live.table.paused_until) for seat in people_due(live.table, live.due_seats())]
+    due_seats = live.due_seats()
+    due_people = people_due(live.table, due_seats)
+    if len(due_people) < len(due_seats) and not is_abandoned(live):
+        return uptime
+    ends = [deadlines.end_of(seat, live.table.paused_until) for seat in due_people]
     return min(ends, default=uptime + deadlines.limit)

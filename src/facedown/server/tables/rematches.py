@@ -1,10 +1,14 @@
-"""Playing again: everybody says once whether they want to, and the next game starts without a lobby."""
+"""Playing again: everybody says once whether they want to, and the next game starts without a lobby.
+
+After a game by days people are rarely there together. So the first "yes" opens the next table, where everybody's seat is kept.
+"""
 
 import asyncio
 from typing import Literal
 
 from facedown.kit.errors import Refused
 from facedown.server.model import again
+from facedown.server.model.days_per_move import is_by_days
 from facedown.server.model.table import Table, check_over
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.writer import NotSaved
@@ -20,7 +24,10 @@ Answer = Literal["yes", "no", "with-bots"]
 
 
 async def take_answer(tables: LiveTables, services: Services, live: LiveTable, guest: str, answer: Answer) -> None:
-    """Note what a player said. Once all have agreed, open the next table and start its game."""
+    """Note what a player said. Once all have agreed, open the next table and start its game.
+
+    After a game by days the table is opened at once, with the seats of all who have not declined, and its host starts the game.
+    """
     check_can_answer(live.table, guest)
     if live.table.rematch is not None:
         return
@@ -32,12 +39,15 @@ async def take_answer(tables: LiveTables, services: Services, live: LiveTable, g
     if answer == "with-bots":
         check_bots_may_play(live.table, answers, services.clock())
     live.after_game.answers = answers
-    if answer == "yes" and not again.is_agreed(live.table, answers):
+    is_waiting = answer == "yes" and not again.is_agreed(live.table, answers)
+    if is_waiting and not is_by_days(live.table.terms):
         live.send_table()
         return
     await tables.check_can_host(guest)
-    rematch = await tables.open_rematch(live, guest, choose_bots(live.table, answers.ready_guests))
-    start_soon(services, rematch, answers.ready_guests)
+    guests = answers.ready_guests | (again.guests_to_answer(live.table, answers) if is_waiting else set())
+    rematch = await tables.open_rematch(live, guest, choose_bots(live.table, guests))
+    if not is_waiting:
+        start_soon(services, rematch, guests)
 
 
 def check_can_answer(table: Table, guest: str) -> None:
@@ -53,12 +63,10 @@ def check_bots_may_play(table: Table, answers: again.Answers, now: float) -> Non
         raise Refusal("still-here", seat=seat)
 
 
-def choose_bots(table: Table, ready_guests: frozenset[str]) -> dict[int, str]:
-    """The bots for all people who do not come along: the table's stand-ins."""
+def choose_bots(table: Table, guests: frozenset[str]) -> dict[int, str]:
+    """The bots for all people who are not among these guests: the table's stand-ins."""
     return {
-        seat: table.terms.stand_in
-        for seat, chair in enumerate(table.chairs)
-        if chair.bot is None and chair.guest not in ready_guests
+        seat: table.terms.stand_in for seat, chair in enumerate(table.chairs) if chair.bot is None and chair.guest not in guests
     }
 
 

@@ -152,7 +152,10 @@ async def start_game(backend: BackendDep, guest: GuestDep, code: str) -> Table:
 
 @router.put("/tables/{code}/again", dependencies=LIMIT_NEW_TABLES)
 async def play_again(backend: BackendDep, guest: GuestDep, code: str, body: PlayAgain) -> Table:
-    """Say whether the guest wants to play again. Once all players do, the next game starts at a table of its own."""
+    """Say whether the guest wants to play again. Once all players do, the next game starts at a table of its own.
+
+    After a game by days, that table is opened at once.
+    """
     live = await backend.tables.find(code)
     await rematches.take_answer(backend.tables, backend.services, live, guest, body.answer)
     return live.describe_for(guest)

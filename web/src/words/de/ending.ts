@@ -36,6 +36,8 @@ export const ending = {
   dealing: "Die Karten werden ausgeteilt …",
   gone: "Die anderen spielen noch einmal.",
   watch: "Zuschauen",
+  expected: "Für das nächste Spiel gibt es schon einen Tisch.",
+  nextTable: "Zum Tisch",
   own: "Dieses Spiel spielen",
   replay: "Ansehen",
   shareIt: "Teilen",

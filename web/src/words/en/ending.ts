@@ -28,6 +28,8 @@ export const ending = {
   dealing: "Dealing…",
   gone: "The others are playing again.",
   watch: "Watch them",
+  expected: "There’s a table for the next game.",
+  nextTable: "Go to the table",
   own: "Play this game",
   replay: "Replay",
   shareIt: "Share",
