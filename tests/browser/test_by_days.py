@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.axe import violations
 from tests.browser.by_days import THREE_DAYS, ask_for_pause, choose_days, open_seat_menu, start_by_days
@@ -64,6 +64,9 @@ def test_from_the_lobby_to_the_card_at_home_and_to_the_feed(
     other.page.reload()
     expect(other.page.locator("[data-days-left]")).to_contain_text("1 day left")
     assert violations(other.page) == []
+    other.page.set_viewport_size(PHONE)
+    mark, name = other.page.locator("[data-days-left] .chip"), other.page.locator("[data-seat]:has([data-days-left]) > b")
+    assert bottom_of(mark) <= top_of(name)
     due.page.goto("/")
     expect(due.page.locator("[data-block=moves] small")).to_have_text("1 day left")
     assert violations(due.page) == []
@@ -73,6 +76,14 @@ def test_from_the_lobby_to_the_card_at_home_and_to_the_feed(
     expect(other.page.locator(".log")).to_contain_text(f"A dog played for {due.name}.")
     due.page.goto(url)
     expect(due.page.locator(".log")).to_contain_text("A dog played for you")
+
+
+def top_of(element: Locator) -> float:
+    return float(element.evaluate("element => element.getBoundingClientRect().top"))
+
+
+def bottom_of(element: Locator) -> float:
+    return float(element.evaluate("element => element.getBoundingClientRect().bottom"))
 
 
 def check_feed(player: Player) -> None:

@@ -21,6 +21,7 @@ from tests.sampling import leave_rest_to_soak
 from tests.server.people import RunningServer
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+SMALL_PHONE = {"width": 360, "height": 740}
 TOTALS = "[...document.querySelectorAll('main [data-score]')].map(row => Number(row.dataset.score))"
 # Notes all totals whenever one of them changes.
 WATCH_TOTALS = f"""
@@ -98,6 +99,20 @@ def test_where_nothing_moves_everything_is_there(new_player: NewPlayer) -> None:
     assert ada.page.evaluate("document.getAnimations().length") == 0
     assert len(ada.page.locator("[data-chest]").all()) == 7
     assert ada.page.locator("[data-chest][aria-label*=shut]").count() == 0
+
+
+@pytest.mark.parametrize(
+    "recording", [Recording("memory-kings-1p-four-random-200"), Recording("matryoshka-3p", language="de")], ids=str
+)
+def test_no_name_and_no_heading_is_cut_on_a_small_phone(new_player: NewPlayer, recording: Recording) -> None:
+    ada = new_player("Ada", viewport=SMALL_PHONE)
+    screen = Screen(ada, recording)
+    screen.show(*screen.steps_left)
+    ada.page.locator("[data-ending=done]").wait_for()
+    texts = ada.page.locator("[data-score] .name, [data-display] :is(th, td)")
+    assert texts.count() > 0
+    is_cut = "each => each.scrollWidth > each.clientWidth"
+    assert texts.evaluate_all(f"all => all.filter({is_cut}).map(each => each.innerText)") == []
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

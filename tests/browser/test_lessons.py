@@ -17,13 +17,14 @@ from tests.server.people import RunningServer
 
 GAMES_WITH_LESSONS = [game.id for game in GAMES.values() if game.lesson_text is not None]
 SMALL: ViewportSize = {"width": 390, "height": 844}
+SIDEWAYS: ViewportSize = {"width": 568, "height": 320}
 TOUCH: dict[str, Any] = {"viewport": SMALL, "has_touch": True}
 
 
 @pytest.mark.parametrize("game", leave_rest_to_soak(GAMES_WITH_LESSONS, kept=("matryoshka", "tremember")))
 def test_by_mouse_on_a_phone(new_player: NewPlayer, game: str) -> None:
-    """Prompt and board are in sight at every step, and in Matryoshka the table of points too."""
-    ada = new_player("Ada", viewport=SMALL)
+    """Prompt and board are in sight at every step, and in Matryoshka the table of points too. German has the longest texts."""
+    ada = new_player("Ada", viewport=SMALL, locale="de")
     begin_lesson(ada, game)
     take_lesson(ada, lesson_in(game), lambda key: check_in_sight(ada, key))
     expect(ada.page.locator("[data-action=play-goldfish]")).to_be_visible()
@@ -38,6 +39,17 @@ def check_in_sight(player: Player, key: str) -> None:
     elif key != "end":
         expect(points).to_be_in_viewport(ratio=1)
     assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    check_hand_sideways(player)
+
+
+def check_hand_sideways(player: Player) -> None:
+    """On the smallest phone held sideways, Matryoshka's hand is in sight together with the prompt."""
+    player.page.set_viewport_size(SIDEWAYS)
+    hand = player.page.locator("[data-hand]:visible")
+    if hand.count():
+        expect(hand).to_be_in_viewport(ratio=1)
+        expect(player.page.locator("[data-said]")).to_be_in_viewport(ratio=1)
+    player.page.set_viewport_size(SMALL)
 
 
 def offer_lessons(player: Player) -> None:

@@ -80,7 +80,9 @@ def test_figures_count_games_by_opponent(tmp_path: Path) -> None:
 
 def test_somebody_new_has_an_empty_page(server: RunningServer) -> None:
     with people(server, None) as [someone]:
-        nothing: dict[str, object] = {"name": None, "since": None, "games": 0, "unfinished": 0, "won": 0, "wins": []} | {
+        nothing: dict[str, object] = {"name": None, "since": None, "games": 0, "tries": 0, "unfinished": 0} | {
+            "won": 0,
+            "wins": [],
             "streak": 0,
             "longest_streak": 0,
             "best_alone": [],
@@ -164,6 +166,17 @@ def test_a_days_deal_is_compared_with_other_games_for_one(tmp_path: Path) -> Non
         assert ann.get("/api/me/figures")["best_alone"] == [{"game": "pairs", "options": {"pairs": 12}, "score": 14}]
         play_alone(server, ann, 12, 1)
         assert ann.get("/api/me/figures")["best_alone"] == [{"game": "pairs", "options": {"pairs": 12}, "score": 13}]
+
+
+def test_daily_tries_that_count_are_games_but_practice_is_not(tmp_path: Path) -> None:
+    with run_days(tmp_path, MovedTimes()) as server, people(server, "Ann") as [ann]:
+        day = begin(ann)
+        assert ann.get("/api/me/figures")["tries"] == 0
+        for _ in range(2):
+            finish(server, ann, day, misses(server, day)).close()
+            figures = ann.get("/api/me/figures")
+            assert (figures["games"], figures["tries"], figures["won"], figures["streak"]) == (0, 1, 0, 1)
+            day = begin(ann)
 
 
 def test_what_a_bot_played_is_not_the_guests_best(server: RunningServer) -> None:

@@ -222,6 +222,7 @@ export interface MyFigures {
   name: string | null;
   since: string | null;
   games: number;
+  tries: number;
   unfinished: number;
   won: number;
   streak: number;

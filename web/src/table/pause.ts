@@ -15,10 +15,13 @@ export interface PauseView {
   readonly until: Date | null;
 }
 
-/** The pause of this table, or the request for one; null: there is neither. */
-export function pauseOf(table: TableState): PauseView | null {
+/** The pause of this table, or the request for one; null: there is neither. The server does not say when a pause ends. */
+export function pauseOf(table: TableState, now = Date.now()): PauseView | null {
   const pause = table.table?.pause;
   if (!table.table || !pause) return null;
+  const until = pause.until === null ? null : new Date(pause.until);
+  const isPaused = until !== null && until.getTime() > now;
+  if (!isPaused && pause.days === null) return null;
   const people = table.table.seats.filter(({ sitter, stand_in }) => sitter === "guest" && stand_in === null);
   const namesOf = (seats: readonly { readonly seat: number }[]) =>
     seats.map(({ seat }) => table.nameOf(seat));
@@ -27,7 +30,7 @@ export function pauseOf(table: TableState): PauseView | null {
     agreed: pause.agreed.map((seat) => table.nameOf(seat)),
     awaited: namesOf(people.filter(({ seat }) => !pause.agreed.includes(seat))),
     hasAgreed: table.seats.every((seat) => pause.agreed.includes(seat)),
-    until: pause.until === null ? null : new Date(pause.until),
+    until: isPaused ? until : null,
   };
 }
 

@@ -26,7 +26,8 @@ class MyFigures(Message):
 
     name: str | None
     since: str | None  # the date on which the server first stored anything about the guest; None: it has nothing
-    games: int  # that are over or abandoned
+    games: int  # that are over or abandoned, without daily tries
+    tries: int  # daily tries that count and are finished
     unfinished: int  # games that are running
     won: int
     streak: int  # days in a row with a try at the day's deal that counts

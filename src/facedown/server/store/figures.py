@@ -21,6 +21,11 @@ SELECT_GAMES = select(tables.c.code, tables.c.game, tables.c.stage, tables.c.clo
 SELECT_SOLO = select(tables.c.code, tables.c.game, tables.c.options).where(
     tables.c.code.in_(_OWN_TABLES), tables.c.kind == "table", tables.c.stage == "over", tables.c.players == 1
 )
+SELECT_TRIES = (
+    select(tables.c.code, tables.c.game, tables.c.result)
+    .select_from(daily.join(tables, daily.c.table == tables.c.code))
+    .where(daily.c.guest == bindparam("guest"), daily.c.finished.is_not(None), tables.c.kind == "daily")
+)
 SELECT_DAYS = (
     select(tables.c.game, tables.c.options, daily.c.score)
     .select_from(daily.join(tables, daily.c.table == tables.c.code))
@@ -66,18 +71,20 @@ def make_figures(connection: Connection, guest: str, today: str, best_alone: lis
     key = {"guest": guest}
     guest_row = connection.execute(SELECT_GUEST, key).one_or_none()
     games = connection.execute(SELECT_GAMES, key).all()
+    tries = connection.execute(SELECT_TRIES, key).all()
     sitters: dict[str, list[Any]] = defaultdict(list)  # by table
     for sitter in connection.execute(SELECT_SITTERS, key):
         sitters[sitter.table].append(sitter)
     unfinished_count = sum(game.stage == "playing" and game.closed is None for game in games)
     counted_games = [
-        counted_game for game in games if (counted_game := count_game(game, sitters[game.code], guest)) is not None
+        counted_game for game in (*games, *tries) if (counted_game := count_game(game, sitters[game.code], guest)) is not None
     ]
     played_days = list(connection.scalars(days.SELECT_PLAYED_DAYS, {"who": guest}))
     return MyFigures(
         name=None if guest_row is None else guest_row.name,
         since=None if guest_row is None else format_date(guest_row.created),
         games=len(games) - unfinished_count,
+        tries=len(tries),
         unfinished=unfinished_count,
         won=sum(game.is_won for game in counted_games),
         streak=count_streak(played_days, today),
