@@ -60,6 +60,8 @@ class RunningServer:
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         config = uvicorn_config(app, max_files, trusted_proxies)
         config.ws_ping_interval = None  # pings use `random`, which Hypothesis controls
+        # Unlike browsers, the tests' clients fail if they use an idle connection at the moment in which it is closed.
+        config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
         self._loop: Future[asyncio.AbstractEventLoop] = Future()
         self._thread = threading.Thread(target=self._serve)
