@@ -1,4 +1,4 @@
-"""Pauses of games by days: everybody who plays has to agree, and nobody's time runs meanwhile."""
+"""Pauses of games by days: everybody who plays has to agree, and nobody's time runs during a pause."""
 
 from pathlib import Path
 

@@ -99,7 +99,7 @@ def agree_to_pause(table: Table, guest: str, days: int, at: int) -> Table:
 
 
 def begin_agreed_pause(table: Table, at: int | None) -> Table:
-    """The table in its pause, if everybody who plays has agreed to one; the same table if not. It keeps its revision.
+    """Begin the pause if everybody who plays has agreed to it, and return the table. Its revision stays the same.
 
     People for whom a stand-in plays are not asked. So a pause can begin because somebody left without an answer. It never
     shortens another one that runs, because deadlines must not become earlier (store/days_per_move.py).
